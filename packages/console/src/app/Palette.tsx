@@ -20,19 +20,7 @@ import { oneLine, unseen } from "../ui/layout.css.ts"
 import { backdrop, groupLabel, popup } from "../ui/overlay.css.ts"
 import { key } from "../ui/surfaces.css.ts"
 import { useDebounced } from "../ui/useDebounced.ts"
-import {
-  about,
-  field,
-  foot,
-  frame,
-  input,
-  label,
-  line as lineClass,
-  list,
-  nameLine,
-  problem,
-  texts
-} from "./palette.css.ts"
+import * as css from "./palette.css.ts"
 import { type PaletteGroup, type PaletteLine, paletteGroups } from "./paletteGroups.ts"
 import { useFocusBack } from "./useFocusBack.ts"
 
@@ -41,16 +29,16 @@ const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
   return (
     <>
       <Icon size={16} aria-hidden />
-      <span className={texts}>
-        <span className={nameLine}>
-          <span className={label}>
+      <span className={css.texts}>
+        <span className={css.nameLine}>
+          <span className={css.label}>
             <FoundName found={found} />
           </span>
-          <span className={about}>{whatOf(found)}</span>
+          <span className={css.about}>{whatOf(found)}</span>
           {found.visibility === "public" ? <Badge icon={Globe}>Public</Badge> : null}
         </span>
         {saysMore(found) ? (
-          <span className={about}>
+          <span className={css.about}>
             <Snippet pieces={found.snippet} />
           </span>
         ) : null}
@@ -66,7 +54,7 @@ const Shown = ({ line }: { readonly line: PaletteLine }): ReactNode => {
       return (
         <>
           {Icon === undefined ? null : <Icon size={16} aria-hidden />}
-          <span className={texts}>{name}</span>
+          <span className={css.texts}>{name}</span>
           {keys === undefined ? null : <kbd className={key}>{keyNames(keys)}</kbd>}
         </>
       )
@@ -77,7 +65,7 @@ const Shown = ({ line }: { readonly line: PaletteLine }): ReactNode => {
       return (
         <>
           <Search size={16} aria-hidden />
-          <span className={`${texts} ${oneLine}`}>{`Search everything for “${line.words}”`}</span>
+          <span className={`${css.texts} ${oneLine}`}>{`Search everything for “${line.words}”`}</span>
         </>
       )
   }
@@ -118,7 +106,7 @@ const Group = ({
     <Autocomplete.GroupLabel className={groupLabel}>{value}</Autocomplete.GroupLabel>
     <Autocomplete.Collection>
       {(line: PaletteLine) => (
-        <Autocomplete.Item key={line.value} value={line} className={lineClass} onClick={() => onPick(line)}>
+        <Autocomplete.Item key={line.value} value={line} className={css.line} onClick={() => onPick(line)}>
           <Shown line={line} />
         </Autocomplete.Item>
       )}
@@ -128,7 +116,7 @@ const Group = ({
 
 /** How to use it, for eyes; screen readers know it from the roles. */
 const Help = (): ReactNode => (
-  <div className={foot} aria-hidden>
+  <div className={css.foot} aria-hidden>
     {text.paletteKeys.map(({ does, keys }) => (
       <span key={does}>
         {keys.map((name) => (
@@ -169,7 +157,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNod
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
-        <Dialog.Popup className={`${popup} ${frame}`} aria-label={text.find}>
+        <Dialog.Popup className={`${popup} ${css.frame}`} aria-label={text.find}>
           <Autocomplete.Root
             open
             inline
@@ -187,12 +175,12 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNod
             autoHighlight="always"
             keepHighlight
           >
-            <div className={field}>
+            <div className={css.field}>
               <Search size={16} aria-hidden />
               {/* The focus comes with the field: a letter typed right after the palette's keys is in it. */}
               <Autocomplete.Input
                 autoFocus
-                className={input}
+                className={css.input}
                 placeholder={text.find}
                 aria-label={text.find}
                 onKeyDown={(event) => {
@@ -204,10 +192,10 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNod
                 }}
               />
             </div>
-            <Autocomplete.List className={list} aria-label={text.find}>
+            <Autocomplete.List className={css.list} aria-label={text.find}>
               {(group: PaletteGroup) => <Group key={group.value} group={group} onPick={pick} />}
             </Autocomplete.List>
-            {error === null ? null : <p className={problem}>{messageOf(error)}</p>}
+            {error === null ? null : <p className={css.problem}>{messageOf(error)}</p>}
             <Autocomplete.Status className={unseen}>
               {searching ? ui.loading : text.lines(groups.reduce((sum, { items }) => sum + items.length, 0))}
             </Autocomplete.Status>

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router"
 import { LogIn, Menu as MenuIcon, Search, UserRound } from "lucide-react"
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { keyNames } from "../actions/keyNames.ts"
-import type { PageAction } from "../actions/PageAction.ts"
+import { actionsOf, type PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { messageOf } from "../client/failures.ts"
 import { followChanges } from "../client/followChanges.ts"
@@ -16,21 +16,7 @@ import { Menu } from "../ui/Menu.tsx"
 import { sayFailed } from "../ui/toasts.ts"
 import { PageLoading } from "./FailurePage.tsx"
 import { SignInAgain } from "./SignInAgain.tsx"
-import {
-  accountButton,
-  brand,
-  end,
-  findButton,
-  foot,
-  group,
-  groupName,
-  item,
-  main,
-  shell,
-  side,
-  skip,
-  topBar
-} from "./shell.css.ts"
+import * as css from "./shell.css.ts"
 import { type AccountActions, placesOf, useAccountActions } from "./shellActions.ts"
 import { useArrival } from "./useArrival.ts"
 import { useKeys } from "./useKeys.ts"
@@ -54,7 +40,7 @@ const Account = ({ actions: { help, own, themes }, small = false }: AccountProps
         <Link
           to="/sign-in"
           search={pathname === "/sign-in" ? true : returnTo}
-          className={small ? buttonClass() : item}
+          className={small ? buttonClass() : css.item}
         >
           {small ? null : <LogIn size={16} aria-hidden />}
           {text.signIn}
@@ -65,7 +51,12 @@ const Account = ({ actions: { help, own, themes }, small = false }: AccountProps
           small ? (
             <IconButton icon={UserRound} label={text.accountOf(name)} />
           ) : (
-            <button type="button" className={accountButton} aria-label={text.accountOf(name)} title={name}>
+            <button
+              type="button"
+              className={css.accountButton}
+              aria-label={text.accountOf(name)}
+              title={name}
+            >
               <UserRound size={16} aria-hidden />
               <span className={oneLine}>{name}</span>
             </button>
@@ -117,10 +108,10 @@ const useLater = <Props,>(
 const Navigation = (): ReactNode => (
   <nav aria-label="Main">
     {placesOf(useSession()).map(({ label, places }) => (
-      <div key={label} className={group}>
-        <span className={groupName}>{label}</span>
+      <div key={label} className={css.group}>
+        <span className={css.groupName}>{label}</span>
         {places.map(({ icon: Icon, label, to }) => (
-          <Link key={to} to={to} className={item} activeOptions={{ exact: to === "/" }}>
+          <Link key={to} to={to} className={css.item} activeOptions={{ exact: to === "/" }}>
             <Icon size={16} aria-hidden />
             {label}
           </Link>
@@ -150,25 +141,18 @@ const keysDialog = async () => (await import("./KeysDialog.tsx")).KeysDialog
 const useWays = () => {
   const session = useSession()
   const navigate = useNavigate()
+  const action = actionsOf("go", text.goTo)
   const groups = placesOf(session).map(({ label, places }) => ({
     label,
-    places: places.map((place) => ({ ...place, go: () => void navigate({ to: place.to }) }))
+    actions: places.map(({ icon, keys, label, to }) => {
+      const rest = { icon, ...(keys === undefined ? {} : { keys }) }
+      return action(to, label, { ...rest, run: () => void navigate({ to }) })
+    })
   }))
-  const actions = groups
-    .flatMap(({ places }) => places)
-    .map(({ go, icon, keys, label, to }) => ({
-      id: `go.${to}`,
-      label,
-      group: text.goTo,
-      icon,
-      ...(keys === undefined ? {} : { keys }),
-      run: go
-    }))
-  const sections = groups.map(({ label, places }) => ({
-    label,
-    entries: places.map(({ go, icon, label }) => ({ icon, label, onSelect: go }))
-  }))
-  return { actions, sections }
+  return {
+    actions: groups.flatMap(({ actions }) => actions),
+    sections: groups.map(({ actions, label }) => ({ label, entries: entriesOf(actions) }))
+  }
 }
 
 export const Shell = (): ReactNode => {
@@ -189,33 +173,33 @@ export const Shell = (): ReactNode => {
   const Palette = useLater(palette, shown === "palette")
   const KeysDialog = useLater(keysDialog, shown === "keys")
   const find = (
-    <button type="button" className={findButton} onClick={openPalette}>
+    <button type="button" className={css.findButton} onClick={openPalette}>
       <Search size={14} aria-hidden />
       <span className={oneLine}>{text.find}</span>
-      <kbd className={end}>{keyNames("$mod+k")}</kbd>
+      <kbd className={css.end}>{keyNames("$mod+k")}</kbd>
     </button>
   )
   return (
-    <div className={shell}>
-      <a href="#main" className={skip}>
+    <div className={css.shell}>
+      <a href="#main" className={css.skip}>
         Skip to the page
       </a>
-      <header className={topBar}>
+      <header className={css.topBar}>
         <Menu trigger={<IconButton icon={MenuIcon} label="Menu" />} sections={sections} />
         {find}
         <Account actions={account} small />
       </header>
-      <header className={side}>
-        <Link to="/" className={brand}>
+      <header className={css.side}>
+        <Link to="/" className={css.brand}>
           {ui.product}
         </Link>
         {find}
         <Navigation />
-        <div className={foot}>
+        <div className={css.foot}>
           <Account actions={account} />
         </div>
       </header>
-      <main id="main" ref={place} className={main} tabIndex={-1}>
+      <main id="main" ref={place} className={css.main} tabIndex={-1}>
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>

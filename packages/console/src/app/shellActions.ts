@@ -35,76 +35,51 @@ import { workspace } from "../client/workspace.ts"
 import { app as text } from "../text/app.ts"
 import { sayFailed } from "../ui/toasts.ts"
 
-type Target =
-  | "/"
-  | "/collections"
-  | "/spaces"
-  | "/projects"
-  | "/trash"
-  | "/jobs"
-  | "/rules"
-  | "/audit"
-  | "/settings/tokens"
-  | "/settings/organisations"
-  | "/settings/users"
-  | "/settings/webhooks"
+/** With the keys that lead there, in the notation of tinykeys. */
+const ways = {
+  home: { to: "/", icon: House, keys: "g h" },
+  collections: { to: "/collections", icon: Layers, keys: "g c" },
+  spaces: { to: "/spaces", icon: Boxes, keys: "g s" },
+  projects: { to: "/projects", icon: FolderKanban, keys: "g p" },
+  trash: { to: "/trash", icon: Trash2, keys: "g t" },
+  jobs: { to: "/jobs", icon: Activity, keys: "g j" },
+  rules: { to: "/rules", icon: SlidersHorizontal, keys: "g r" },
+  audit: { to: "/audit", icon: ScrollText, keys: "g a" },
+  tokens: { to: "/settings/tokens", icon: KeyRound },
+  organisations: { to: "/settings/organisations", icon: Building2 },
+  webhooks: { to: "/settings/webhooks", icon: Webhook },
+  users: { to: "/settings/users", icon: Users }
+} as const
 
-interface Place {
-  readonly to: Target
-  readonly label: string
-  readonly icon: LucideIcon
-  /** Keys that lead there, in the notation of tinykeys. */
-  readonly keys?: string
-}
-
-interface PlaceGroup {
-  readonly label: string
-  readonly places: ReadonlyArray<Place>
-}
-
-const home: Place = { to: "/", label: text.places.home, icon: House, keys: "g h" }
-const projects: Place = { to: "/projects", label: text.places.projects, icon: FolderKanban, keys: "g p" }
+type PlaceName = keyof typeof ways
 
 /**
  * What only admins see depends on what the service offers beside the session: of a list that everybody may read, on the
  * first thing that an admin does there.
  */
-export const placesOf = (session: Session): ReadonlyArray<PlaceGroup> => {
-  if (session.user === null) return [{ label: text.groups.designs, places: [home, projects] }]
-  const offered = (operation: string, place: Place): ReadonlyArray<Place> =>
-    may(session, operation) ? [place] : []
+const neededFor: Readonly<Partial<Record<PlaceName, string>>> = {
+  audit: "listAudit",
+  organisations: "findUsers",
+  webhooks: "createWebhook",
+  users: "createUser"
+}
+
+export const placesOf = (session: Session) => {
+  const isOffered = (name: PlaceName) => {
+    const operation = neededFor[name]
+    return operation === undefined || may(session, operation)
+  }
+  const group = (name: keyof typeof text.groups, ...names: ReadonlyArray<PlaceName>) => ({
+    label: text.groups[name],
+    places: names
+      .filter(isOffered)
+      .map((place) => ({ keys: undefined, ...ways[place], label: text.places[place] }))
+  })
+  if (session.user === null) return [group("designs", "home", "projects")]
   return [
-    {
-      label: text.groups.designs,
-      places: [
-        home,
-        { to: "/collections", label: text.places.collections, icon: Layers, keys: "g c" },
-        { to: "/spaces", label: text.places.spaces, icon: Boxes, keys: "g s" },
-        projects,
-        { to: "/trash", label: text.places.trash, icon: Trash2, keys: "g t" }
-      ]
-    },
-    {
-      label: text.groups.work,
-      places: [
-        { to: "/jobs", label: text.places.jobs, icon: Activity, keys: "g j" },
-        { to: "/rules", label: text.places.rules, icon: SlidersHorizontal, keys: "g r" },
-        ...offered("listAudit", { to: "/audit", label: text.places.audit, icon: ScrollText, keys: "g a" })
-      ]
-    },
-    {
-      label: text.groups.settings,
-      places: [
-        { to: "/settings/tokens", label: text.places.tokens, icon: KeyRound },
-        ...offered("findUsers", {
-          to: "/settings/organisations",
-          label: text.places.organisations,
-          icon: Building2
-        }),
-        ...offered("createWebhook", { to: "/settings/webhooks", label: text.places.webhooks, icon: Webhook }),
-        ...offered("createUser", { to: "/settings/users", label: text.places.users, icon: Users })
-      ]
-    }
+    group("designs", "home", "collections", "spaces", "projects", "trash"),
+    group("work", "jobs", "rules", "audit"),
+    group("settings", "tokens", "organisations", "webhooks", "users")
   ]
 }
 

@@ -5,7 +5,7 @@ import { X } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { isMissing } from "../client/failures.ts"
 import { actions } from "../text/actions.ts"
@@ -152,16 +152,11 @@ export const AuditPage = (): ReactNode => {
   const filtered = Object.keys(withFilter(search, {})).length > 0
   const onFilter = (changed: AuditSearch) =>
     void navigate({ search: withFilter(search, changed), replace: true })
-  const clear: PageAction | undefined = filtered
-    ? {
-        id: "audit.clear",
-        label: "Clear the filters",
-        group: text.title,
-        icon: X,
-        run: () => void navigate({ search: {}, replace: true })
-      }
-    : undefined
-  useActions(clear === undefined ? [] : [clear])
+  const clear = when(filtered, {
+    ...{ id: "audit.clear", label: "Clear the filters", group: text.title, icon: X },
+    run: () => void navigate({ search: {}, replace: true })
+  })
+  useActions([clear])
   if (isMissing(error)) {
     return (
       <div className={page}>

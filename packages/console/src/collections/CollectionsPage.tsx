@@ -3,9 +3,10 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { Plus, Upload } from "lucide-react"
 import type { ReactNode } from "react"
-import type { PageAction } from "../actions/PageAction.ts"
+import { actionsOf } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { Changed } from "../client/Changed.tsx"
+import { linkTo } from "../client/linkTo.ts"
 import { may } from "../client/may.ts"
 import { imports, collections as text } from "../text/collections.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
@@ -30,7 +31,7 @@ interface EntryProps {
 const Entry = ({ collection, ownerOf }: EntryProps): ReactNode => (
   <li className={entry}>
     <div>
-      <Link to="/collections/$collectionId" params={{ collectionId: collection.id }} className={entryName}>
+      <Link {...linkTo("collection", collection.id)} className={entryName}>
         {collection.name}
       </Link>
       {collection.description === "" ? null : <p className={entryText}>{collection.description}</p>}
@@ -63,21 +64,15 @@ export const CollectionsPage = (): ReactNode => {
   const { data } = list
   const items = data.pages.flatMap(({ items }) => items)
   const mayCreate = may(data.pages[0], "createCollection")
-  const create: PageAction = {
-    id: "collections.new",
-    label: text.newCollection,
-    group: text.collections,
-    icon: Plus,
-    keys: "n",
+  const action = actionsOf("collections", text.collections)
+  const create = action("new", text.newCollection, {
+    ...{ icon: Plus, keys: "n" },
     run: () => void navigate({ to: "/collections/new" })
-  }
-  const importing: PageAction = {
-    id: "collections.import",
-    label: imports.title,
-    group: text.collections,
+  })
+  const importing = action("import", imports.title, {
     icon: Upload,
     run: () => void navigate({ to: "/collections/import" })
-  }
+  })
   useActions(mayCreate ? [create, importing] : [])
   useTitle(text.collections)
   const show = (next: string) => void navigate({ search: next === "" ? {} : { owner: next }, replace: true })

@@ -1,15 +1,24 @@
 import type { Collection } from "@design-workspace/client"
 import { useNavigate } from "@tanstack/react-router"
-import { Boxes, GitCompareArrows, History, ListChecks, Pencil, Sparkles, Trash2, Undo2 } from "lucide-react"
-import { when } from "../actions/PageAction.ts"
+import {
+  Boxes,
+  GitCompareArrows,
+  History,
+  ListChecks,
+  type LucideIcon,
+  Pencil,
+  Sparkles,
+  Trash2,
+  Undo2
+} from "lucide-react"
+import { type PageAction, when } from "../actions/PageAction.ts"
 import { keys } from "../client/keys.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { may } from "../client/may.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { collections as text } from "../text/collections.ts"
 import { sayDone } from "../ui/toasts.ts"
-
-const group = "Collection"
 
 const useTrash = ({ id, name }: Collection) => {
   const navigate = useNavigate()
@@ -18,7 +27,7 @@ const useTrash = ({ id, name }: Collection) => {
   const restore = useWrite(() => workspace.collections.restoreCollection({ params }), {
     stale,
     done: `Restored “${name}”`,
-    onDone: () => void navigate({ to: "/collections/$collectionId", params: { collectionId: id } })
+    onDone: () => void navigate(linkTo("collection", id))
   })
   return useWrite(() => workspace.collections.trashCollection({ params }), {
     stale,
@@ -29,49 +38,15 @@ const useTrash = ({ id, name }: Collection) => {
   })
 }
 
-const useWays = (collection: Collection, isRunning: boolean) => {
-  const navigate = useNavigate()
-  const params = { collectionId: collection.id }
-  const mayGenerate = may(collection, "regenerateCollection")
-  return {
-    generate: when(mayGenerate && !isRunning, {
-      id: "collection.generate",
-      label: "Generate",
-      group,
-      icon: Sparkles,
-      run: () => void navigate({ to: "/collections/$collectionId/generate", params })
-    }),
-    propose: when(mayGenerate, {
-      id: "collection.propose",
-      label: "Propose",
-      group,
-      icon: GitCompareArrows,
-      run: () => void navigate({ to: "/collections/$collectionId/propose", params })
-    }),
-    newSpace: when(may(collection, "createSpace"), {
-      id: "collection.space",
-      label: "New space",
-      group,
-      icon: Boxes,
-      run: () => void navigate({ to: "/spaces/new", search: { collection: collection.id } })
-    }),
-    versions: when(may(collection, "listCollectionVersions"), {
-      id: "collection.versions",
-      label: "Versions",
-      group,
-      icon: History,
-      keys: "h",
-      run: () => void navigate({ to: "/collections/$collectionId/versions", params })
-    }),
-    runs: when(may(collection, "listAttempts"), {
-      id: "collection.runs",
-      label: "Runs",
-      group,
-      icon: ListChecks,
-      run: () => void navigate({ to: "/collections/$collectionId/runs", params })
-    })
-  }
-}
+/** Undefined where it is not allowed. */
+const offered = (
+  allowed: boolean,
+  id: string,
+  label: string,
+  icon: LucideIcon,
+  run: () => void,
+  more: Pick<PageAction, "keys" | "bad"> = {}
+) => when(allowed, { id: `collection.${id}`, label, group: "Collection", icon, run, ...more })
 
 interface Given {
   readonly isRunning: boolean
@@ -81,32 +56,27 @@ interface Given {
 
 export const useCollectionActions = (collection: Collection, given: Given) => {
   const trash = useTrash(collection)
+  const navigate = useNavigate()
   const { isRunning, onDetails, undoLast } = given
-  const mayEdit = may(collection, "updateCollection")
+  const can = (operation: string) => may(collection, operation)
+  const mayEdit = can("updateCollection")
+  const mayGenerate = can("regenerateCollection")
+  const mayUndo = undoLast !== undefined && mayEdit && !isRunning
+  const go = (page: "generate" | "propose" | "versions" | "runs") => () =>
+    void navigate({ to: `/collections/$collectionId/${page}`, params: { collectionId: collection.id } })
+  const makeSpace = () => void navigate({ to: "/spaces/new", search: { collection: collection.id } })
   return {
-    ...useWays(collection, isRunning),
-    details: when(mayEdit, {
-      id: "collection.details",
-      label: text.editDetails,
-      group,
-      icon: Pencil,
-      run: onDetails
+    generate: offered(mayGenerate && !isRunning, "generate", "Generate", Sparkles, go("generate")),
+    propose: offered(mayGenerate, "propose", "Propose", GitCompareArrows, go("propose")),
+    newSpace: offered(can("createSpace"), "space", "New space", Boxes, makeSpace),
+    versions: offered(can("listCollectionVersions"), "versions", "Versions", History, go("versions"), {
+      keys: "h"
     }),
-    undo: when(undoLast !== undefined && mayEdit && !isRunning, {
-      id: "collection.undo",
-      label: "Undo the last edit",
-      group,
-      icon: Undo2,
-      keys: "u",
-      run: () => undoLast?.()
-    }),
-    trash: when(may(collection, "trashCollection"), {
-      id: "collection.trash",
-      label: "Move to the trash",
-      group,
-      icon: Trash2,
-      bad: true,
-      run: () => trash.mutate()
+    runs: offered(can("listAttempts"), "runs", "Runs", ListChecks, go("runs")),
+    details: offered(mayEdit, "details", text.editDetails, Pencil, onDetails),
+    undo: offered(mayUndo, "undo", "Undo the last edit", Undo2, () => undoLast?.(), { keys: "u" }),
+    trash: offered(can("trashCollection"), "trash", "Move to the trash", Trash2, () => trash.mutate(), {
+      bad: true
     })
   }
 }

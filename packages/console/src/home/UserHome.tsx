@@ -5,7 +5,7 @@ import { Plus } from "lucide-react"
 import type { ReactNode } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { actionsOf, type PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { sampleBriefs, sampleNames } from "../client/sampleBriefs.ts"
@@ -20,21 +20,7 @@ import { Time } from "../ui/Time.tsx"
 import { ChangeItem, useNames } from "./ChangeItem.tsx"
 import { changeLines } from "./changeLines.ts"
 import { DesignList, Section } from "./DesignList.tsx"
-import {
-  briefCard,
-  briefName,
-  changes,
-  columns,
-  lead,
-  list,
-  note,
-  quiet,
-  runBar,
-  runEntry,
-  steps,
-  way,
-  ways
-} from "./home.css.ts"
+import * as css from "./home.css.ts"
 import {
   activeRuns,
   latestLines,
@@ -52,7 +38,7 @@ interface WayProps {
 }
 
 const Way = ({ children, to }: WayProps): ReactNode => (
-  <Link to={to} className={way}>
+  <Link to={to} className={css.way}>
     {children}
   </Link>
 )
@@ -83,12 +69,17 @@ const Run = ({ job }: { readonly job: Job }): ReactNode => {
       to="/jobs/$jobId"
       params={{ jobId: job.job_id }}
       {...(subject?.kind === "collection" ? { search: { collection: subject.id } } : {})}
-      className={runEntry}
+      className={css.runEntry}
     >
       <span className={oneLine}>{name}</span>
-      <span className={note}>{howFar(job)}</span>
-      <progress className={runBar} value={done} max={Math.max(total, 1)} aria-label={`Progress of ${name}`} />
-      <span className={note}>
+      <span className={css.note}>{howFar(job)}</span>
+      <progress
+        className={css.runBar}
+        value={done}
+        max={Math.max(total, 1)}
+        aria-label={`Progress of ${name}`}
+      />
+      <span className={css.note}>
         started <Time at={job.created_at} />
       </span>
     </Link>
@@ -101,9 +92,9 @@ const RunningRuns = (): ReactNode => {
     <Section title="Running now" ways={<Way to="/jobs">All jobs</Way>}>
       {runs === undefined ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null}
       {runs === undefined || runs.length === 0 ? (
-        <p className={quiet}>{runs === undefined ? "\u00a0" : "No run is under way."}</p>
+        <p className={css.quiet}>{runs === undefined ? "\u00a0" : "No run is under way."}</p>
       ) : (
-        <ul className={list}>
+        <ul className={css.list}>
           {runs.map((job) => (
             <li key={job.job_id}>
               <Run job={job} />
@@ -127,10 +118,10 @@ const WhatChanged = (): ReactNode => {
     <Section title="What changed" ways={mayRead ? <Way to="/audit">Audit</Way> : undefined}>
       {isLoading ? <Loading /> : null}
       {lines.length === 0 && !isLoading ? (
-        <p className={quiet}>What you and others change from now on appears here.</p>
+        <p className={css.quiet}>What you and others change from now on appears here.</p>
       ) : null}
       {lines.length === 0 ? null : (
-        <ol className={changes}>
+        <ol className={css.changes}>
           {lines.map((line) => (
             <ChangeItem key={`${line.at} ${line.action} ${line.id}`} line={line} names={names} />
           ))}
@@ -143,10 +134,10 @@ const WhatChanged = (): ReactNode => {
 const Welcome = (): ReactNode => (
   <div className={page}>
     <PageHeader title="Welcome" />
-    <p className={lead}>
+    <p className={css.lead}>
       Everything begins with a collection: the layers, blocks and specialties that designs are made of.
     </p>
-    <ol className={steps}>
+    <ol className={css.steps}>
       {text.welcomeSteps.map((step) => (
         <li key={step}>{step}</li>
       ))}
@@ -156,15 +147,15 @@ const Welcome = (): ReactNode => (
       <ul className={cards}>
         {sampleNames.map((name) => (
           <li key={name}>
-            <Link to="/collections/new" search={{ from: name }} className={briefCard}>
-              <span className={briefName}>{sampleBriefs[name].title}</span>
+            <Link to="/collections/new" search={{ from: name }} className={css.briefCard}>
+              <span className={css.briefName}>{sampleBriefs[name].title}</span>
               <span>{text.briefs[name]}</span>
             </Link>
           </li>
         ))}
       </ul>
       <p className={row}>
-        <Link to="/collections/new" search={{ from: "own" }} className={way}>
+        <Link to="/collections/new" search={{ from: "own" }} className={css.way}>
           Write your own brief
         </Link>
         or
@@ -187,27 +178,23 @@ const TrashCount = (): ReactNode => {
   )
 }
 
+const homeAction = actionsOf("home", text.group)
+
 const useHomeActions = (): ReadonlyArray<PageAction> => {
   const navigate = useNavigate()
   const session = useSession()
   const ways = [
-    ["createCollection", "home.collection", "New collection", "/collections/new"],
-    ["createSpace", "home.space", "New space", "/spaces/new"],
-    ["createProject", "home.project", "New project", "/projects/new"]
+    ["createCollection", "collection", "New collection", "/collections/new"],
+    ["createSpace", "space", "New space", "/spaces/new"],
+    ["createProject", "project", "New project", "/projects/new"]
   ] as const
   return ways
     .filter(([operation]) => may(session, operation))
-    .map(([, id, label, to]) => ({
-      id,
-      label,
-      group: text.group,
-      icon: Plus,
-      run: () => void navigate({ to })
-    }))
+    .map(([, id, label, to]) => homeAction(id, label, { icon: Plus, run: () => void navigate({ to }) }))
 }
 
 const ListWays = (): ReactNode => (
-  <span className={ways}>
+  <span className={css.ways}>
     <Way to="/collections">Collections</Way>
     <Way to="/spaces">Spaces</Way>
     <Way to="/projects">Projects</Way>
@@ -238,7 +225,7 @@ export const UserHome = (): ReactNode => {
         title={text.title}
         actions={actions.map((action) => <ActionButton key={action.id} action={action} />)}
       />
-      <div className={columns}>
+      <div className={css.columns}>
         <div className={stack.s5}>
           <RunningRuns />
           <Section title="Recent designs" ways={<ListWays />}>

@@ -1,7 +1,7 @@
 import type { Space, SpaceTrashPreview } from "@design-workspace/client"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { FolderKanban, FolderPlus, Pencil, Trash2 } from "lucide-react"
+import { FolderKanban, FolderPlus, type LucideIcon, Pencil, Trash2 } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
@@ -9,6 +9,7 @@ import { type PageAction, when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { Changed } from "../client/Changed.tsx"
 import { keys } from "../client/keys.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { may } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
 import { useWrite } from "../client/useWrite.ts"
@@ -44,7 +45,7 @@ const useTrash = ({ id, name }: Space) => {
   const restore = useWrite(() => workspace.spaces.restoreSpace({ params }), {
     stale,
     done: `Restored “${name}”`,
-    onDone: () => void navigate({ to: "/spaces/$spaceId", params: { spaceId: id } })
+    onDone: () => void navigate(linkTo("space", id))
   })
   return useWrite(
     async () => {
@@ -113,40 +114,20 @@ const TrashSpaceDialog = ({ onClose, space }: TrashSpaceDialogProps): ReactNode 
   )
 }
 
-const group = "Space"
-
-const useSpaceActions = (space: Space, onDetails: () => void, onTrash: () => void) => {
+const useSpaceActions = (space: Space, onDialog: (dialog: "details" | "trash") => void) => {
   const navigate = useNavigate()
+  const search = { space: space.id }
+  const offered = (operation: string, id: string, label: string, icon: LucideIcon, run: () => void) =>
+    when(may(space, operation), { id: `space.${id}`, label, group: "Space", icon, run, bad: id === "trash" })
   return {
-    newProject: when(may(space, "createProject"), {
-      id: "space.project",
-      label: "New project",
-      group,
-      icon: FolderPlus,
-      run: () => void navigate({ to: "/projects/new", search: { space: space.id } })
+    newProject: offered("createProject", "project", "New project", FolderPlus, () => {
+      void navigate({ to: "/projects/new", search })
     }),
-    projects: when(may(space, "listProjects"), {
-      id: "space.projects",
-      label: "Projects",
-      group,
-      icon: FolderKanban,
-      run: () => void navigate({ to: "/projects", search: { space: space.id } })
+    projects: offered("listProjects", "projects", "Projects", FolderKanban, () => {
+      void navigate({ to: "/projects", search })
     }),
-    details: when(may(space, "updateSpace"), {
-      id: "space.details",
-      label: text.changeDetails,
-      group,
-      icon: Pencil,
-      run: onDetails
-    }),
-    trash: when(may(space, "trashSpace"), {
-      id: "space.trash",
-      label: text.moveToTrash,
-      group,
-      icon: Trash2,
-      bad: true,
-      run: onTrash
-    })
+    details: offered("updateSpace", "details", text.changeDetails, Pencil, () => onDialog("details")),
+    trash: offered("trashSpace", "trash", text.moveToTrash, Trash2, () => onDialog("trash"))
   }
 }
 
@@ -188,7 +169,7 @@ const Note = ({ space }: { readonly space: Space }): ReactNode => {
           text.unknownCollection
         )
       ) : (
-        <Link to="/collections/$collectionId" params={{ collectionId: collection.id }} className={shortened}>
+        <Link {...linkTo("collection", collection.id)} className={shortened}>
           <bdi>{collection.name}</bdi>
         </Link>
       )}{" "}
@@ -204,13 +185,9 @@ interface SpaceHeadProps {
 }
 
 export const SpaceHead = ({ actions = [], space }: SpaceHeadProps): ReactNode => {
-  const [editing, setEditing] = useState(false)
-  const [trashing, setTrashing] = useState(false)
-  const shared = useSpaceActions(
-    space,
-    () => setEditing(true),
-    () => setTrashing(true)
-  )
+  const [asked, setAsked] = useState<"details" | "trash" | null>(null)
+  const close = () => setAsked(null)
+  const shared = useSpaceActions(space, setAsked)
   const { details, newProject, projects, trash } = shared
   const [first, ...others] = actions
   useActions([...actions, ...Object.values(shared)])
@@ -234,8 +211,8 @@ export const SpaceHead = ({ actions = [], space }: SpaceHeadProps): ReactNode =>
         }
       />
       <SpaceTabs space={space} />
-      {trashing ? <TrashSpaceDialog space={space} onClose={() => setTrashing(false)} /> : null}
-      {editing ? <SpaceDetailsDialog space={space} onClose={() => setEditing(false)} /> : null}
+      {asked === "trash" ? <TrashSpaceDialog space={space} onClose={close} /> : null}
+      {asked === "details" ? <SpaceDetailsDialog space={space} onClose={close} /> : null}
     </>
   )
 }

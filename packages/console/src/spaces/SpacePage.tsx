@@ -5,8 +5,9 @@ import { Plus } from "lucide-react"
 import { type ReactNode, useMemo, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { actionsOf, type PageAction } from "../actions/PageAction.ts"
 import { isMissing } from "../client/failures.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { may } from "../client/may.ts"
 import { clamped, picture } from "../design/parts.css.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
@@ -104,19 +105,11 @@ const EmptySpace = ({ actions, space }: EmptySpaceProps): ReactNode => {
       actions={
         <div className={row}>
           {collection === undefined ? null : (
-            <Link
-              to="/collections/$collectionId"
-              params={{ collectionId: collection.id }}
-              className={buttonClass("primary")}
-            >
+            <Link {...linkTo("collection", collection.id)} className={buttonClass("primary")}>
               Open the collection
             </Link>
           )}
-          {actions
-            .filter(({ id }) => id === "space.add.layer")
-            .map((action) => (
-              <ActionButton key={action.id} action={action} />
-            ))}
+          <ActionButton action={actions.find(({ id }) => id === "space.add.layer")} />
         </div>
       }
     >
@@ -129,6 +122,8 @@ const EmptySpace = ({ actions, space }: EmptySpaceProps): ReactNode => {
     </Empty>
   )
 }
+
+const addAction = actionsOf("space.add", text.parts)
 
 const route = getRouteApi("/signed-in/spaces/$spaceId")
 
@@ -143,11 +138,8 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
   const { select, selected, withHidden } = selection
   useTitle(space.name)
   const mayAdd = (kind: PartKind) => may(space, partOperations[kind].create)
-  const actions = partKinds.filter(mayAdd).map(
-    (kind): PageAction => ({
-      id: `space.add.${kind}`,
-      label: text.add[kind],
-      group: text.parts,
+  const actions = partKinds.filter(mayAdd).map((kind) =>
+    addAction(kind, text.add[kind], {
       icon: Plus,
       ...(kind === "block" ? { keys: "n" } : {}),
       run: () => setAdding(kind)

@@ -3,9 +3,9 @@ import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
 import type { ReactNode } from "react"
-import type { PageAction } from "../actions/PageAction.ts"
-import { useActions } from "../actions/registry.ts"
+import { useNewAction } from "../actions/registry.ts"
 import { Changed } from "../client/Changed.tsx"
+import { linkTo } from "../client/linkTo.ts"
 import { may } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
 import { clamped } from "../design/parts.css.ts"
@@ -29,7 +29,7 @@ const Entry = ({ space }: { readonly space: Space }): ReactNode => {
   return (
     <li className={listEntry}>
       <div>
-        <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} className={entryName}>
+        <Link {...linkTo("space", space.id)} className={entryName}>
           <bdi className={clamped}>{space.name}</bdi>
         </Link>
         <p className={`${entryNote} ${clamped}`}>
@@ -59,15 +59,10 @@ export const SpacesPage = (): ReactNode => {
   const list = useSuspenseInfiniteQuery(spacesQuery)
   const items = list.data.pages.flatMap(({ items }) => items)
   const mayCreate = may(list.data.pages[0], "createSpace")
-  const create: PageAction = {
-    id: "spaces.new",
-    label: text.newSpace,
-    group: text.spaces,
-    icon: Plus,
-    keys: "n",
+  useNewAction(mayCreate, {
+    ...{ id: "spaces.new", label: text.newSpace, group: text.spaces },
     run: () => void navigate({ to: "/spaces/new" })
-  }
-  useActions(mayCreate ? [create] : [])
+  })
   useTitle(text.spaces)
   return (
     <div className={page}>

@@ -5,7 +5,7 @@ import { Check, ChevronDown, ChevronUp } from "lucide-react"
 import { type ReactNode, useRef, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { actionsOf } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { isMissing } from "../client/failures.ts"
 import { versionQuery } from "../collections/listQueries.ts"
@@ -60,25 +60,13 @@ const useSteps = (entries: ReturnType<typeof useEntries>) => {
   return { change, open, step, stepped, at: entries.findIndex(({ key }) => key === change) }
 }
 
+const action = actionsOf("upstream", text.group)
+
 const Review = ({ changes, ...props }: ReviewProps & { readonly changes: Upstream }): ReactNode => {
   const entries = useEntries(changes)
   const { at, change, open, step, stepped } = useSteps(entries)
-  const next: PageAction = {
-    id: "upstream.next",
-    label: "Next change",
-    group: text.group,
-    icon: ChevronDown,
-    keys: "n",
-    run: () => step(1)
-  }
-  const previous: PageAction = {
-    id: "upstream.previous",
-    label: "Previous change",
-    group: text.group,
-    icon: ChevronUp,
-    keys: "p",
-    run: () => step(-1)
-  }
+  const next = action("next", "Next change", { icon: ChevronDown, keys: "n", run: () => step(1) })
+  const previous = action("previous", "Previous change", { icon: ChevronUp, keys: "p", run: () => step(-1) })
   useActions([next, previous])
   const undecided = entries.filter((entry) => !isDecided(entry, props.kept)).length
   return (

@@ -4,7 +4,7 @@ import { Undo2 } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { mayOn } from "../client/may.ts"
 import { trash as text } from "../text/home.ts"
@@ -62,17 +62,14 @@ interface SelectionBarProps {
 const SelectionBar = ({ busy, onRestore, onSelectAll, selected, shown }: SelectionBarProps): ReactNode => {
   const [withSpaces, setWithSpaces] = useState(true)
   const needSpaces = selected.some(({ spaceInTrash }) => spaceInTrash)
-  const restore: PageAction | undefined =
-    selected.length === 0
-      ? undefined
-      : {
-          id: "trash.restore",
-          label: `Restore ${selected.length.toLocaleString("en")}`,
-          group: text.group,
-          icon: Undo2,
-          run: () => onRestore(needSpaces && withSpaces)
-        }
-  useActions(restore === undefined ? [] : [restore])
+  const restore = when(selected.length > 0, {
+    id: "trash.restore",
+    label: `Restore ${selected.length.toLocaleString("en")}`,
+    group: text.group,
+    icon: Undo2,
+    run: () => onRestore(needSpaces && withSpaces)
+  })
+  useActions([restore])
   return (
     <div className={css.bar}>
       <CheckField

@@ -5,7 +5,7 @@ import { ChevronDown, ChevronRight, Trash2 } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { actionsOf } from "../actions/PageAction.ts"
 import { useSession } from "../client/useSession.ts"
 import { trash as text } from "../text/home.ts"
 import { Badge } from "../ui/Badge.tsx"
@@ -127,28 +127,18 @@ const Details = ({ entry }: Pick<TrashRowProps, "entry">): ReactNode => (
   </div>
 )
 
-const useMenu = ({ entry, onPurge }: TrashRowProps): ReadonlyArray<PageAction> =>
-  onPurge === undefined
-    ? []
-    : [
-        {
-          id: `trash.purge.${entry.id}`,
-          label: "Delete for good…",
-          group: text.group,
-          icon: Trash2,
-          bad: true,
-          run: onPurge
-        }
-      ]
+const trashAction = actionsOf("trash", text.group)
 
 export const TrashRow = (props: TrashRowProps): ReactNode => {
-  const { busy, entry, onRestore, onSelect, previewed, selected } = props
+  const { busy, entry, onPurge, onRestore, onSelect, previewed, selected } = props
   const navigate = useNavigate()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (previewed) place.current?.scrollIntoView({ block: "nearest" })
   }, [previewed])
   const restoreLabel = entry.spaceInTrash ? text.restoreWithSpace : "Restore"
+  const purge =
+    onPurge && trashAction(`purge.${entry.id}`, "Delete for good…", { icon: Trash2, bad: true, run: onPurge })
   const Icon = kindIcons[entry.kind]
   const togglePreview = () =>
     void navigate({
@@ -192,7 +182,7 @@ export const TrashRow = (props: TrashRowProps): ReactNode => {
           <Button small busy={busy} aria-label={`${restoreLabel}: ${entry.name}`} onClick={onRestore}>
             {restoreLabel}
           </Button>
-          <ActionMenu actions={useMenu(props)} label={`More for ${entry.name}`} />
+          <ActionMenu actions={[purge]} label={`More for ${entry.name}`} />
         </div>
       </div>
       {previewed ? <TrashPreview entry={entry} /> : null}

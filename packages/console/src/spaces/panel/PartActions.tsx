@@ -3,7 +3,7 @@ import { EyeOff, Trash2 } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import type { PageAction } from "../../actions/PageAction.ts"
+import { actionsOf, when } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { isStale } from "../../client/failures.ts"
 import { useWrite } from "../../client/useWrite.ts"
@@ -94,35 +94,17 @@ export const PartActions = (props: PartActionsProps): ReactNode => {
       : 0
   const isCustom = explained.explanation.origin === "custom"
   const isHidden = overlays.some((entry) => entry.hidden && refKey(entry) === refKey(part))
-  const shared = { group: text.kindNames[part.kind], bad: true }
-  const actions: ReadonlyArray<PageAction> = isCustom
-    ? [
-        {
-          ...shared,
-          id: "space.part.remove",
-          label: text.remove,
-          icon: Trash2,
-          run: () => setAsked("remove")
-        }
-      ]
-    : isHidden
-      ? []
-      : [
-          {
-            ...shared,
-            bad: false,
-            id: "space.part.hide",
-            label: part.kind === "layer" ? text.hideLayer : "Hide",
-            icon: EyeOff,
-            run: () => (blocks === 0 ? hide.mutate(part) : setAsked("hide"))
-          }
-        ]
-  useActions(actions)
+  const action = actionsOf("space.part", text.kindNames[part.kind])
+  const remove = action("remove", text.remove, { icon: Trash2, bad: true, run: () => setAsked("remove") })
+  const goAway = action("hide", part.kind === "layer" ? text.hideLayer : "Hide", {
+    icon: EyeOff,
+    run: () => (blocks === 0 ? hide.mutate(part) : setAsked("hide"))
+  })
+  const offered = isCustom ? remove : when(!isHidden, goAway)
+  useActions([offered])
   return (
     <div className={row}>
-      {actions.map((action) => (
-        <ActionButton key={action.id} action={action} small busy={hide.isPending} />
-      ))}
+      <ActionButton action={offered} small busy={hide.isPending} />
       {asked === "hide" ? (
         <ConfirmDialog
           open
