@@ -1,6 +1,6 @@
 import type { AuditLine } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { Link, linkOptions } from "@tanstack/react-router"
 import { Filter } from "lucide-react"
 import type { ReactNode } from "react"
 import { linkTo } from "../client/linkTo.ts"
@@ -55,59 +55,36 @@ const thingWords = ({ kind, subject_id }: AuditLine, known: Known): string => {
 
 const purges: ReadonlySet<string> = new Set(["purgeCollection", "purgeSpace", "purgeProject"])
 
-const Design = ({
-  id,
-  kind,
-  known,
-  words
-}: {
-  readonly id: string
-  readonly kind: "collection" | "space" | "project"
-  readonly known: Known
-  readonly words: string
-}): ReactNode =>
-  known.thingOf(id)?.inTrash === true ? (
-    <Link to="/trash" search={{ kind, id }}>
-      {words}
-    </Link>
-  ) : (
-    <Link {...linkTo(kind, id)}>{words}</Link>
-  )
-
-const Thing = ({ known, line }: { readonly line: AuditLine; readonly known: Known }): ReactNode => {
-  const { action, actor, kind, subject_id: id } = line
-  if (id === null) return text.kinds[kind]
-  const words = thingWords(line, known)
+/** Where the thing is shown; null if it has no page for this caller. */
+const pageOf = ({ action, actor, kind }: AuditLine, id: string, known: Known) => {
   switch (kind) {
     case "collection":
     case "space":
     case "project":
-      return purges.has(action) ? words : <Design id={id} kind={kind} known={known} words={words} />
+      if (purges.has(action)) return null
+      return known.thingOf(id)?.inTrash === true
+        ? linkOptions({ to: "/trash", search: { kind, id } })
+        : linkTo(kind, id)
     case "organisation":
-      return (
-        <Link to="/settings/organisations/$organisationId" params={{ organisationId: id }}>
-          {words}
-        </Link>
-      )
+      return linkOptions({ to: "/settings/organisations/$organisationId", params: { organisationId: id } })
     case "job":
-      return (
-        <Link to="/jobs/$jobId" params={{ jobId: id }}>
-          {words}
-        </Link>
-      )
+      return linkOptions({ to: "/jobs/$jobId", params: { jobId: id } })
     case "webhook":
-      return (
-        <Link to="/settings/webhooks/$webhookId" params={{ webhookId: id }}>
-          {words}
-        </Link>
-      )
+      return linkOptions({ to: "/settings/webhooks/$webhookId", params: { webhookId: id } })
     case "rule":
-      return <Link to="/rules">{words}</Link>
+      return linkOptions({ to: "/rules" })
     case "token":
-      return actor === known.me ? <Link to="/settings/tokens">{words}</Link> : words
+      return actor === known.me ? linkOptions({ to: "/settings/tokens" }) : null
     default:
-      return words
+      return null
   }
+}
+
+const Thing = ({ known, line }: { readonly line: AuditLine; readonly known: Known }): ReactNode => {
+  if (line.subject_id === null) return text.kinds[line.kind]
+  const words = thingWords(line, known)
+  const page = pageOf(line, line.subject_id, known)
+  return page === null ? words : <Link {...page}>{words}</Link>
 }
 
 const Target = ({ known, line }: { readonly line: AuditLine; readonly known: Known }): ReactNode => {
@@ -129,12 +106,8 @@ const Target = ({ known, line }: { readonly line: AuditLine; readonly known: Kno
       const search = { part: target.id, kind: target.partKind }
       const words = text.part(shortId(target.id))
       if (id === null) return words
-      return line.kind === "space" ? (
-        <Link {...linkTo("space", id)} search={search}>
-          {words}
-        </Link>
-      ) : (
-        <Link {...linkTo("collection", id)} search={search}>
+      return (
+        <Link {...linkTo(line.kind === "space" ? "space" : "collection", id)} search={search}>
           {words}
         </Link>
       )

@@ -35,12 +35,13 @@ const choicesOf = (all: string, words: Readonly<Record<string, string>>) => [
   ...Object.entries(words).map(([value, label]) => ({ value, label }))
 ]
 
-const actionChoices = choicesOf(
-  "Everything",
-  Object.fromEntries(Object.entries(actions).map(([action, { name }]) => [action, name]))
-)
-const kindChoices = choicesOf("All kinds", text.kinds)
-const outcomeChoices = choicesOf("All outcomes", text.outcomes)
+const actionNames = Object.fromEntries(Object.entries(actions).map(([action, { name }]) => [action, name]))
+
+const chosen = [
+  ["action", "What", choicesOf("Everything", actionNames)],
+  ["kind", "Kind of thing", choicesOf("All kinds", text.kinds)],
+  ["outcome", "Outcome", choicesOf("All outcomes", text.outcomes)]
+] as const
 
 /** The callers that are no users and that a list can have. */
 const others = ["operator", "service", "anonymous"] as const
@@ -93,24 +94,15 @@ const AuditFilters = (props: AuditFiltersProps): ReactNode => {
   return (
     <search className={css.filters} aria-label="Which lines to show">
       <ActorField {...props} />
-      <SelectField
-        label="What"
-        value={search.action ?? ""}
-        choices={actionChoices}
-        onChange={({ target }) => onFilter({ action: target.value })}
-      />
-      <SelectField
-        label="Kind of thing"
-        value={search.kind ?? ""}
-        choices={kindChoices}
-        onChange={({ target }) => onFilter({ kind: target.value })}
-      />
-      <SelectField
-        label="Outcome"
-        value={search.outcome ?? ""}
-        choices={outcomeChoices}
-        onChange={({ target }) => onFilter({ outcome: target.value })}
-      />
+      {chosen.map(([name, label, choices]) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={search[name] ?? ""}
+          choices={choices}
+          onChange={({ target }) => onFilter({ [name]: target.value })}
+        />
+      ))}
       <IdField {...props} />
     </search>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { Link, linkOptions } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { linkTo } from "../client/linkTo.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
@@ -98,18 +98,13 @@ const Thing = ({ line, names }: { readonly line: ChangeLine; readonly names: Nam
   if (kind === "rule") return <Link to="/rules">{text.things.rule}</Link>
   const known = names.designs.get(id)
   if (known === undefined) return text.things[kind]
+  const page = known.place === "open" ? linkTo(kind, id) : linkOptions({ to: "/trash", search: { kind, id } })
   return (
     <>
       {text.theThing[kind]}{" "}
-      {known.place === "open" ? (
-        <Link {...linkTo(kind, id)} className={nameWithin} title={known.name}>
-          {known.name}
-        </Link>
-      ) : (
-        <Link to="/trash" search={{ kind, id }} className={nameWithin} title={known.name}>
-          {known.name}
-        </Link>
-      )}
+      <Link {...page} className={nameWithin} title={known.name}>
+        {known.name}
+      </Link>
     </>
   )
 }

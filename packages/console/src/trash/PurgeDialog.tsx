@@ -1,6 +1,6 @@
 import { Refused } from "@design-workspace/client"
 import { useQueries } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { Link, linkOptions } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { keys } from "../client/keys.ts"
@@ -32,27 +32,6 @@ const most = 20
 const useNames = (kind: TrashKind, ids: ReadonlyArray<string>): ReadonlyArray<string | undefined> =>
   useQueries({ queries: ids.map((id) => previewQuery(kind, id, false)) }).map(({ data }) => data?.name)
 
-interface UserProps extends Pick<InUseNoticeProps, "onLeave"> {
-  readonly kind: "project" | "space"
-  readonly id: string
-  readonly name: string
-  readonly inTrash: boolean
-}
-
-const User = ({ id, inTrash, kind, name, onLeave }: UserProps): ReactNode =>
-  inTrash ? (
-    <>
-      <Link to="/trash" search={{ kind, id }} onClick={onLeave}>
-        <bdi>{name}</bdi>
-      </Link>{" "}
-      <span className={soft}>in the trash</span>
-    </>
-  ) : (
-    <Link {...linkTo(kind, id)} onClick={onLeave}>
-      <bdi>{name}</bdi>
-    </Link>
-  )
-
 const InUseNotice = ({ entry, known, onLeave, usedBy }: InUseNoticeProps): ReactNode => {
   const kind = entry.kind === "space" ? "project" : "space"
   const ids = usedBy.slice(0, most)
@@ -67,16 +46,15 @@ const InUseNotice = ({ entry, known, onLeave, usedBy }: InUseNoticeProps): React
       <ul className={things}>
         {ids.map((id, index) => {
           const trashed = known.find((it) => it.id === id)
+          // Projects of a space in the trash are out of sight with it, however far the list was read.
+          const inTrash = trashed !== undefined || kind === "project"
+          const page = inTrash ? linkOptions({ to: "/trash", search: { kind, id } }) : linkTo(kind, id)
           return (
             <li key={id}>
-              <User
-                kind={kind}
-                id={id}
-                name={names[index] ?? trashed?.name ?? id}
-                // Projects of a space in the trash are out of sight with it, however far the list was read.
-                inTrash={trashed !== undefined || kind === "project"}
-                onLeave={onLeave}
-              />
+              <Link {...page} onClick={onLeave}>
+                <bdi>{names[index] ?? trashed?.name ?? id}</bdi>
+              </Link>{" "}
+              {inTrash ? <span className={soft}>in the trash</span> : null}
             </li>
           )
         })}

@@ -1,11 +1,4 @@
-import type {
-  CollectionSummary,
-  RestoredItem,
-  RestorePreview,
-  Space,
-  TrashedProject,
-  TrashItem
-} from "@design-workspace/client"
+import type { RestoredItem, RestorePreview, Space, TrashedProject, TrashItem } from "@design-workspace/client"
 
 type Refusal = NonNullable<RestoredItem["error"] | RestorePreview["refusal"]>
 
@@ -33,7 +26,7 @@ export interface TrashEntry {
 
 type Trashed = Pick<Space, "id" | "deleted_at" | "deleted_by" | "deleted_by_name">
 
-const entryOf = (
+export const entryOf = (
   kind: TrashKind,
   name: string,
   { deleted_at, deleted_by, deleted_by_name, id }: Trashed
@@ -49,11 +42,6 @@ export const entryOfProject = (project: TrashedProject): TrashEntry => ({
   spaceId: project.space_id,
   spaceName: project.space_name
 })
-
-export const entryOfSpace = (space: Space): TrashEntry => entryOf("space", space.name, space)
-
-export const entryOfCollection = (collection: CollectionSummary): TrashEntry =>
-  entryOf("collection", collection.name, collection)
 
 /** What was read so far of one of the lists, latest first. */
 export interface TrashList {

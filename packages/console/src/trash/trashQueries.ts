@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
 import { paging, workspace } from "../client/workspace.ts"
-import { entryOfCollection, entryOfProject, entryOfSpace, type TrashKind } from "./TrashEntry.ts"
+import { entryOf, entryOfProject, type TrashKind } from "./TrashEntry.ts"
 
 const readPage = async (kind: TrashKind, cursor: string | undefined, signal: AbortSignal) => {
   const request = { query: { cursor } }
@@ -13,11 +13,11 @@ const readPage = async (kind: TrashKind, cursor: string | undefined, signal: Abo
     }
     case "space": {
       const page = await workspace.spaces.listTrashedSpaces(request, options)
-      return { ...page, items: page.items.map(entryOfSpace) }
+      return { ...page, items: page.items.map((it) => entryOf("space", it.name, it)) }
     }
     case "collection": {
       const page = await workspace.collections.listTrashedCollections(request, options)
-      return { ...page, items: page.items.map(entryOfCollection) }
+      return { ...page, items: page.items.map((it) => entryOf("collection", it.name, it)) }
     }
   }
 }
