@@ -1,5 +1,5 @@
 import type { Collection } from "@design-workspace/client"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isStale, problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
@@ -9,8 +9,7 @@ import { checkDescription, checkName } from "../design/checkTexts.ts"
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { collectionParts, collections as text } from "../text/collections.ts"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
-import { stack } from "../ui/layout.css.ts"
+import { DialogForm } from "../ui/FormDialog.tsx"
 import { Notice } from "../ui/Notice.tsx"
 import { ownerOf, ownerValue, useOwnerChoices } from "./useOwnerChoices.ts"
 
@@ -28,7 +27,6 @@ interface CollectionDetailsDialogProps {
 }
 
 export const CollectionDetailsDialog = ({ collection, onClose }: CollectionDetailsDialogProps): ReactNode => {
-  const form = useId()
   const [base, setBase] = useState<Details & Pick<Collection, "updated_at">>(collection)
   const [draft, setDraft] = useState<Details>(collection)
   const { choices } = useOwnerChoices(base.owner_org_id)
@@ -43,58 +41,62 @@ export const CollectionDetailsDialog = ({ collection, onClose }: CollectionDetai
   )
   const problems = problemsOf(write.error)
   const fields = differing(base, draft)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     if (checkName(draft.name) !== undefined || checkDescription(draft.description) !== undefined) return
     if (Object.keys(fields).length === 0) onClose()
     else write.mutate(fields)
   }
-  const takeTheirs = () => {
+  const goOn = (next: Details) => {
     setBase(collection)
-    setDraft(collection)
-    write.reset()
-  }
-  const keepMine = () => {
-    // Fields that I left alone are as the other one made them.
-    setDraft({ ...collection, ...fields })
-    setBase(collection)
+    setDraft(next)
     write.reset()
   }
   return (
-    <FormDialog form={form} title={text.editDetails} act="Save" busy={write.isPending} onClose={onClose}>
-      <form id={form} className={stack.s4} onSubmit={save}>
-        <TextField
-          label={collectionParts.name}
-          value={draft.name}
-          problem={checkName(draft.name) ?? problems["name"]}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        />
-        <TextArea
-          label={collectionParts.description}
-          rows={5}
-          value={draft.description}
-          problem={checkDescription(draft.description) ?? problems["description"]}
-          onChange={({ target }) => setDraft({ ...draft, description: target.value })}
-        />
-        <SelectField
-          label={text.owner}
-          hint={text.ownerHint}
-          value={ownerValue(draft.owner_org_id)}
-          choices={choices}
-          onChange={({ target }) => setDraft({ ...draft, owner_org_id: ownerOf(target.value) })}
-        />
-      </form>
+    <DialogForm
+      title={text.editDetails}
+      act="Save"
+      busy={write.isPending}
+      failure={write.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={collectionParts.name}
+        value={draft.name}
+        problem={checkName(draft.name) ?? problems["name"]}
+        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+      />
+      <TextArea
+        label={collectionParts.description}
+        rows={5}
+        value={draft.description}
+        problem={checkDescription(draft.description) ?? problems["description"]}
+        onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+      />
+      <SelectField
+        label={text.owner}
+        hint={text.ownerHint}
+        value={ownerValue(draft.owner_org_id)}
+        choices={choices}
+        onChange={({ target }) => setDraft({ ...draft, owner_org_id: ownerOf(target.value) })}
+      />
       {isStale(write.error) ? (
         <Notice
           look="warn"
           title={`${collection.updated_by_name ?? "Somebody"} changed this collection meanwhile`}
-          actions={<KeepOrTake onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
+          actions={
+            <KeepOrTake
+              // Fields that I left alone are as the other one made them.
+              onKeepMine={() => goOn({ ...collection, ...fields })}
+              onTakeTheirs={() => goOn(collection)}
+            />
+          }
         >
           {text.theirDetails(collection.name, collection.description)}
         </Notice>
       ) : (
         <FailureNotice error={write.error} />
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { type DragEvent, type FormEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { keys } from "../client/keys.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { collections, imports as text } from "../text/collections.ts"
@@ -122,7 +123,7 @@ const useImport = () => {
       stale: [keys.collections],
       quiet: true,
       done: ({ name }) => `Imported “${name}”`,
-      onDone: ({ id }) => void navigate({ to: "/collections/$collectionId", params: { collectionId: id } })
+      onDone: ({ id }) => void navigate(linkTo("collection", id))
     }
   )
   return { create, preview }

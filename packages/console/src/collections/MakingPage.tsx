@@ -15,7 +15,7 @@ interface MakingPageProps {
 
 export const MakingPage = ({ children, note, owners, title }: MakingPageProps): ReactNode => (
   <div className={page}>
-    <PageHeader title={title} {...(note === undefined ? {} : { note })} crumbs={<CollectionCrumbs />} />
+    <PageHeader title={title} note={note} crumbs={<CollectionCrumbs />} />
     {owners.isPending ? (
       <Loading />
     ) : owners.choices.length === 0 ? (

@@ -13,10 +13,10 @@ import { checkBrief, checkDescription, checkName } from "../design/checkTexts.ts
 import { collections as text } from "../text/collections.ts"
 import { Button } from "../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
-import { label } from "../ui/field.css.ts"
+import { groupLabel } from "../ui/field.css.ts"
 import { row, soft } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { briefText, choice, choices, form, legend, radio, shortText, twoFields } from "./collections.css.ts"
+import { briefText, choice, choices, form, radio, shortText, twoFields } from "./collections.css.ts"
 import { MakingPage } from "./MakingPage.tsx"
 import { nameOfBrief } from "./nameOfBrief.ts"
 import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
@@ -36,7 +36,7 @@ interface BeginningsProps {
 
 const Beginnings = ({ chosen, onChoose }: BeginningsProps): ReactNode => (
   <fieldset>
-    <legend className={`${label} ${legend}`}>Begin with</legend>
+    <legend className={groupLabel}>Begin with</legend>
     <div className={choices}>
       {offered.map(({ name, note, value }) => (
         <label key={value} className={choice}>

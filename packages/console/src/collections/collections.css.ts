@@ -53,7 +53,6 @@ export const twoFields = style({
 export const briefText = style({ minHeight: "11rem" })
 export const shortText = style({ minHeight: "3.5rem" })
 export const quoted = style([parts.quoted, { maxHeight: "8rem" }])
-export const legend = style({ padding: 0, marginBottom: space.s1 })
 
 export const choice = style({
   display: "flex",

@@ -6,6 +6,7 @@ import { closedToGuests, GuestFields } from "../access/GuestFields.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { may } from "../client/may.ts"
 import { useOwners } from "../client/useAllOrganisations.ts"
 import { useCaller, useSession } from "../client/useSession.ts"
@@ -27,12 +28,6 @@ import { rememberReview, reviewKey } from "./data/useReview.ts"
 import { reviewedUpTo } from "./model/review.ts"
 import { form } from "./spaces.css.ts"
 
-const MayNot = (): ReactNode => (
-  <Notice look="warn" title="You may not make spaces">
-    Admins of an organisation make spaces for it.
-  </Notice>
-)
-
 /** Who may make an organisation makes the first one here; everybody else learns who can. */
 const FirstOrganisation = (): ReactNode => {
   const session = useSession()
@@ -42,7 +37,12 @@ const FirstOrganisation = (): ReactNode => {
     () => workspace.organisations.createOrganisation({ payload: { name: name.trim() } }),
     { stale: [keys.organisations, keys.session], quiet: true }
   )
-  if (!may(session, "createOrganisation")) return <MayNot />
+  if (!may(session, "createOrganisation"))
+    return (
+      <Notice look="warn" title="You may not make spaces">
+        Admins of an organisation make spaces for it.
+      </Notice>
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -83,7 +83,7 @@ const useCreateSpace = () => {
     stale: [keys.spaces],
     quiet: true,
     done: ({ name }) => `Created “${name}”`,
-    onDone: ({ id }) => void navigate({ to: "/spaces/$spaceId", params: { spaceId: id } })
+    onDone: ({ id }) => void navigate(linkTo("space", id))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Space, SpacePatch } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isStale, problemsOf } from "../client/failures.ts"
 import { useWrite } from "../client/useWrite.ts"
@@ -9,32 +9,14 @@ import { checkName } from "../design/checkTexts.ts"
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { spaces as text } from "../text/spaces.ts"
 import { SelectField, TextField } from "../ui/Field.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
-import { stack } from "../ui/layout.css.ts"
+import { DialogForm } from "../ui/FormDialog.tsx"
 import { Notice } from "../ui/Notice.tsx"
 import { Time } from "../ui/Time.tsx"
 import { collectionChoices, collectionsQuery } from "./data/collectionQueries.ts"
 import { staleOf } from "./data/useUndoable.ts"
 import { guardedWrite, Overtaken } from "./model/guardedWrite.ts"
 
-interface OvertakenNoticeProps {
-  readonly overtaken: Overtaken<Space>
-  readonly onKeepMine: (now: Space) => void
-  readonly onTakeTheirs: (now: Space) => void
-}
-
-const OvertakenNotice = ({ onKeepMine, onTakeTheirs, overtaken }: OvertakenNoticeProps): ReactNode => {
-  const { now } = overtaken
-  return (
-    <Notice
-      look="warn"
-      title={`${now.updated_by_name ?? "Somebody"} changed this space meanwhile`}
-      actions={<KeepOrTake onKeepMine={() => onKeepMine(now)} onTakeTheirs={() => onTakeTheirs(now)} />}
-    >
-      {`It is now called “${now.name}”.`} <Time at={now.updated_at} />
-    </Notice>
-  )
-}
+const isOvertaken = (error: unknown): error is Overtaken<Space> => error instanceof Overtaken
 
 /** Writes as long as nobody else changed the same fields since. */
 const updateSpace = (seen: Space, payload: SpacePatch): Promise<Space> => {
@@ -67,7 +49,6 @@ interface SpaceDetailsDialogProps {
 }
 
 export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps): ReactNode => {
-  const form = useId()
   const { data: collections = [] } = useQuery(collectionsQuery)
   const [base, setBase] = useState<Space>(space)
   const [draft, setDraft] = useState<Details>(space)
@@ -79,8 +60,7 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
   })
   const problems = problemsOf(write.error)
   const fields = differing(base, draft)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     if (checkName(draft.name) !== undefined) return
     if (Object.keys(fields).length === 0) onClose()
     else write.mutate(fields)
@@ -90,34 +70,47 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
     setDraft(next)
     write.reset()
   }
+  const theirs = isOvertaken(write.error) ? write.error.now : undefined
   return (
-    <FormDialog form={form} title={text.changeDetails} act="Save" busy={write.isPending} onClose={onClose}>
-      <form id={form} className={stack.s4} onSubmit={save} noValidate>
-        <TextField
-          label={text.name}
-          value={draft.name}
-          problem={checkName(draft.name) ?? problems["name"]}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        />
-        <SelectField
-          label={text.collection}
-          hint="What this space changes stays, and applies where the ids agree."
-          problem={problems["collection_id"]}
-          value={draft.collection_id}
-          choices={collectionChoices(collections, base.org_id, base.collection_id)}
-          onChange={({ target }) => setDraft({ ...draft, collection_id: target.value })}
-        />
-      </form>
-      {write.error instanceof Overtaken ? (
-        <OvertakenNotice
-          overtaken={write.error}
-          // What I left alone is as the other one made it.
-          onKeepMine={(now) => goOn(now, mergedWith(now, base, draft))}
-          onTakeTheirs={(now) => goOn(now, now)}
-        />
-      ) : (
+    <DialogForm
+      title={text.changeDetails}
+      act="Save"
+      busy={write.isPending}
+      failure={write.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={text.name}
+        value={draft.name}
+        problem={checkName(draft.name) ?? problems["name"]}
+        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+      />
+      <SelectField
+        label={text.collection}
+        hint="What this space changes stays, and applies where the ids agree."
+        problem={problems["collection_id"]}
+        value={draft.collection_id}
+        choices={collectionChoices(collections, base.org_id, base.collection_id)}
+        onChange={({ target }) => setDraft({ ...draft, collection_id: target.value })}
+      />
+      {theirs === undefined ? (
         <FailureNotice error={write.error} />
+      ) : (
+        <Notice
+          look="warn"
+          title={`${theirs.updated_by_name ?? "Somebody"} changed this space meanwhile`}
+          actions={
+            <KeepOrTake
+              // What I left alone is as the other one made it.
+              onKeepMine={() => goOn(theirs, mergedWith(theirs, base, draft))}
+              onTakeTheirs={() => goOn(theirs, theirs)}
+            />
+          }
+        >
+          {`It is now called “${theirs.name}”.`} <Time at={theirs.updated_at} />
+        </Notice>
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

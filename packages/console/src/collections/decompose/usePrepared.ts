@@ -2,7 +2,7 @@ import type { Block, Collection, DecompositionRequest } from "@design-workspace/
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { useCaller } from "../../client/useSession.ts"
 import { workspace } from "../../client/workspace.ts"
-import type { Content } from "../../design/collection/Content.ts"
+import { contentOf } from "../../design/collection/Content.ts"
 import type { Edit } from "../../design/collection/editContent.ts"
 import { client } from "../../text/words.ts"
 import { sayFailed } from "../../ui/toasts.ts"
@@ -46,18 +46,9 @@ export const usePrepared = (collection: Collection, block: Block) => {
       if (call.current === own) setSince(null)
     }
   }
-  const content: Content | null =
-    prepared === null
-      ? null
-      : {
-          layers: collection.layers,
-          specialties: collection.specialties,
-          blocks: prepared.blocks,
-          edges: prepared.edges
-        }
   const edit = (next: Edit): boolean => {
-    if (content === null || prepared === null) return false
-    const outcome = next(content)
+    if (prepared === null) return false
+    const outcome = next({ ...contentOf(collection), blocks: prepared.blocks, edges: prepared.edges })
     if ("refused" in outcome) {
       sayFailed(client.failed, outcome.refused)
       return false
@@ -68,7 +59,6 @@ export const usePrepared = (collection: Collection, block: Block) => {
   }
   return {
     prepared,
-    content,
     edit,
     ask,
     error,

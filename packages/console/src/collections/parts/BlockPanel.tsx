@@ -12,15 +12,14 @@ import { needing, needs, specialtiesOf } from "../../graph/model/specialties.ts"
 import { collectionParts as text } from "../../text/collections.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
 import { CheckField, SelectField } from "../../ui/Field.tsx"
-import { label } from "../../ui/field.css.ts"
+import { groupLabel } from "../../ui/field.css.ts"
 import { row } from "../../ui/layout.css.ts"
-import { aside, legend } from "../collections.css.ts"
+import { aside } from "../collections.css.ts"
 import { useAddPart } from "./AddPart.tsx"
 import { BlockEdges } from "./BlockEdges.tsx"
 import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
-import { Facts } from "./Facts.tsx"
 import { blockRows, NameList } from "./NameList.tsx"
-import { PartFacts, PartTexts } from "./PartField.tsx"
+import { FactList, PartFacts, PartTexts } from "./PartField.tsx"
 
 interface LayerPanelProps extends CollectionPartsProps {
   readonly layer: Layer
@@ -58,11 +57,7 @@ export const LayerPanel = (props: LayerPanelProps): ReactNode => {
     edit?.(changePart("layers", layer.id, fields), text.changed(layer.name)) ?? false
   return (
     <>
-      {edit === undefined ? (
-        <Facts facts={[[text.description, layer.description]]} />
-      ) : (
-        <PartTexts part={part} value={layer} onChange={change} />
-      )}
+      <PartTexts part={part} value={layer} onChange={edit && change} />
       <NameList
         title={`Blocks on it (${blocks.length.toLocaleString("en")})`}
         none="No block stands on this layer."
@@ -89,7 +84,7 @@ interface SpecialtyChecksProps {
 
 const SpecialtyChecks = ({ chosen, content, onChange }: SpecialtyChecksProps): ReactNode => (
   <fieldset>
-    <legend className={`${label} ${legend}`}>{text.specialties}</legend>
+    <legend className={groupLabel}>{text.specialties}</legend>
     {content.specialties.length === 0 ? <p className={aside}>{text.noSpecialties}</p> : null}
     <div className={checks}>
       {content.specialties.map(({ id, name }) => (
@@ -120,7 +115,7 @@ const Fields = ({ block, collection, content, edit }: BlockPanelProps): ReactNod
   const part = `${collection.id} block ${id}`
   if (edit === undefined) {
     return (
-      <Facts
+      <FactList
         facts={[
           [text.description, description],
           [text.kind, text.kinds[kind]],

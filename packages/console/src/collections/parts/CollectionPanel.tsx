@@ -21,9 +21,8 @@ import type { Selected } from "../useSelectedPart.ts"
 import { BlockPanel, LayerPanel } from "./BlockPanel.tsx"
 import { CollectionLists } from "./CollectionLists.tsx"
 import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
-import { Facts } from "./Facts.tsx"
 import { blockRows, NameList } from "./NameList.tsx"
-import { PartFacts, PartField, PartTexts } from "./PartField.tsx"
+import { FactList, PartFacts, PartField, PartTexts } from "./PartField.tsx"
 
 interface SpecialtyPanelProps extends CollectionPartsProps {
   readonly specialty: Specialty
@@ -39,11 +38,7 @@ const SpecialtyPanel = ({ collection, content, edit, select, specialty }: Specia
   }
   return (
     <>
-      {edit === undefined ? (
-        <Facts facts={[[text.description, specialty.description]]} />
-      ) : (
-        <PartTexts part={part} value={specialty} onChange={change} />
-      )}
+      <PartTexts part={part} value={specialty} onChange={edit && change} />
       <NameList
         title={`Blocks it works on (${blocks.length.toLocaleString("en")})`}
         none="No block names this specialty."
@@ -85,7 +80,7 @@ const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps):
   return (
     <>
       {edit === undefined ? (
-        <Facts facts={[[text.label, label], ...saidFacts(edge)]} />
+        <FactList facts={[[text.label, label], ...saidFacts(edge)]} />
       ) : (
         <>
           <PartField

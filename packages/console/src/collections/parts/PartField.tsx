@@ -15,6 +15,7 @@ import { KeepOrTake } from "../../design/KeepOrTake.tsx"
 import { sameValue } from "../../graph/model/listChanges.ts"
 import { collectionParts as text } from "../../text/collections.ts"
 import { TextArea, TextField } from "../../ui/Field.tsx"
+import { label as labelClass } from "../../ui/field.css.ts"
 import { stack, verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { quoted } from "../collections.css.ts"
@@ -126,14 +127,10 @@ export const PartField = ({ hint, ...props }: PartFieldProps): ReactNode => (
   <DraftField {...props} shown={(value) => (value === "" ? text.nothing : value)}>
     {({ change, draft, leave, onKeyDown, problem }) => {
       const shared = {
-        ...{ label: props.label, problem, value: draft, onBlur: leave, onKeyDown },
-        ...(hint === undefined ? {} : { hint })
+        ...{ label: props.label, problem, hint, value: draft, onBlur: leave, onKeyDown },
+        onChange: ({ target }: { readonly target: { readonly value: string } }) => change(target.value)
       }
-      return props.lines === true ? (
-        <TextArea {...shared} rows={4} onChange={({ target }) => change(target.value)} />
-      ) : (
-        <TextField {...shared} onChange={({ target }) => change(target.value)} />
-      )
+      return props.lines === true ? <TextArea {...shared} rows={4} /> : <TextField {...shared} />
     }}
   </DraftField>
 )
@@ -178,29 +175,50 @@ export const PartFacts = ({ names, onChange, part, value }: PartFactsProps): Rea
     </DraftField>
   ))
 
+interface FactListProps {
+  readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]>
+}
+
+/** Where nothing can be edited. */
+export const FactList = ({ facts }: FactListProps): ReactNode => (
+  <dl className={stack.s3}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt className={labelClass}>{name}</dt>
+        <dd className={verbatim}>{value === "" ? text.nothing : value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 interface PartTextsProps {
   readonly part: string
   readonly value: { readonly name: string; readonly description: string }
-  /** False where it was refused: the text stays. */
-  readonly onChange: (changed: { readonly name?: string; readonly description?: string }) => boolean
+  /** False where it was refused: the text stays. Undefined where the caller may not edit. */
+  readonly onChange:
+    | ((changed: { readonly name?: string; readonly description?: string }) => boolean)
+    | undefined
 }
 
-export const PartTexts = ({ onChange, part, value: { description, name } }: PartTextsProps): ReactNode => (
-  <>
-    <PartField
-      part={part}
-      label={text.name}
-      value={name}
-      check={checkName}
-      onCommit={(next) => onChange({ name: next })}
-    />
-    <PartField
-      lines
-      part={part}
-      label={text.description}
-      value={description}
-      check={checkDescription}
-      onCommit={(next) => onChange({ description: next })}
-    />
-  </>
-)
+export const PartTexts = ({ onChange, part, value: { description, name } }: PartTextsProps): ReactNode =>
+  onChange === undefined ? (
+    <FactList facts={[[text.description, description]]} />
+  ) : (
+    <>
+      <PartField
+        part={part}
+        label={text.name}
+        value={name}
+        check={checkName}
+        onCommit={(next) => onChange({ name: next })}
+      />
+      <PartField
+        lines
+        part={part}
+        label={text.description}
+        value={description}
+        check={checkDescription}
+        onCommit={(next) => onChange({ description: next })}
+      />
+    </>
+  )

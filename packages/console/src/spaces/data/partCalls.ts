@@ -76,31 +76,16 @@ export const showPart = (id: string, part: PartRef) => {
   }
 }
 
-type FieldOf<Call extends (request: never) => unknown> = Parameters<Call>[0] extends {
-  readonly params: { readonly field: infer Field }
-}
-  ? Field
-  : never
-
-/** The field is one that the service named as overridden. */
-export const resetField = (id: string, part: PartRef, field: string, under: Under = {}) => {
+export const resetField = (id: string, part: PartRef, named: string, under: Under = {}) => {
+  // It is one that the service named as overridden, so the part's kind has it.
+  const field = named as never
   switch (part.kind) {
-    case "block": {
-      const params = { id, blockId: part.id, field: field as FieldOf<typeof overlays.resetSpaceBlockField> }
-      return overlays.resetSpaceBlockField({ params }, under)
-    }
-    case "layer": {
-      const params = { id, layerId: part.id, field: field as FieldOf<typeof overlays.resetSpaceLayerField> }
-      return overlays.resetSpaceLayerField({ params }, under)
-    }
-    case "specialty": {
-      const params = {
-        id,
-        specId: part.id,
-        field: field as FieldOf<typeof overlays.resetSpaceSpecialtyField>
-      }
-      return overlays.resetSpaceSpecialtyField({ params }, under)
-    }
+    case "block":
+      return overlays.resetSpaceBlockField({ params: { id, blockId: part.id, field } }, under)
+    case "layer":
+      return overlays.resetSpaceLayerField({ params: { id, layerId: part.id, field } }, under)
+    case "specialty":
+      return overlays.resetSpaceSpecialtyField({ params: { id, specId: part.id, field } }, under)
   }
 }
 

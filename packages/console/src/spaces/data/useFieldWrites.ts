@@ -33,6 +33,14 @@ const guarded = <Out>(
     write: ({ version }) => write(version)
   })
 
+export const resetSeen = (spaceId: string, ref: PartRef, seen: Explained, field: string): Promise<unknown> =>
+  guarded(spaceId, ref, seen, field, (ifMatch) => resetField(spaceId, ref, field, { ifMatch }))
+
+interface Seen {
+  readonly seen: Explained
+  readonly field: string
+}
+
 /** What a field says instead of the collection, or nothing any more. Both can be taken back. */
 export const useFieldWrites = (spaceId: string, ref: PartRef, name: string, onDone: () => void) => {
   const undoable = useUndoable(spaceId)
@@ -45,15 +53,7 @@ export const useFieldWrites = (spaceId: string, ref: PartRef, name: string, onDo
         : updatePart(spaceId, ref, fieldsOf(field, was.stored_value))
   }
   const save = useWrite(
-    ({
-      field,
-      seen,
-      value
-    }: {
-      readonly seen: Explained
-      readonly field: string
-      readonly value: ItemValue | null
-    }) =>
+    ({ field, seen, value }: Seen & { readonly value: ItemValue | null }) =>
       guarded(spaceId, ref, seen, field, (ifMatch) =>
         updatePart(spaceId, ref, fieldsOf(field, value), { ifMatch })
       ),
@@ -66,14 +66,10 @@ export const useFieldWrites = (spaceId: string, ref: PartRef, name: string, onDo
       }
     }
   )
-  const reset = useWrite(
-    ({ field, seen }: { readonly seen: Explained; readonly field: string }) =>
-      guarded(spaceId, ref, seen, field, (ifMatch) => resetField(spaceId, ref, field, { ifMatch })),
-    {
-      stale,
-      quiet: true,
-      onDone: (_, { field, seen }) => undoable(text.resetDone(field, name), before(seen, field))
-    }
-  )
+  const reset = useWrite(({ field, seen }: Seen) => resetSeen(spaceId, ref, seen, field), {
+    stale,
+    quiet: true,
+    onDone: (_, { field, seen }) => undoable(text.resetDone(field, name), before(seen, field))
+  })
   return { save, reset }
 }

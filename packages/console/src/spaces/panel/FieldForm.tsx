@@ -1,6 +1,5 @@
 import type { ExplainedField } from "@design-workspace/client"
-import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react"
-import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react"
 import { problemsOf } from "../../client/failures.ts"
 import { FactField } from "../../design/FactField.tsx"
 import { type FactDraft, isFact } from "../../design/facts.ts"
@@ -12,11 +11,10 @@ import { row, stack } from "../../ui/layout.css.ts"
 import { draftOf, fieldDrafts, problemOf, valueOf } from "../data/draftField.ts"
 import type { Explained } from "../data/explained.ts"
 import type { useFieldWrites } from "../data/useFieldWrites.ts"
-import { Overtaken } from "../model/guardedWrite.ts"
 import type { SpaceParts } from "../model/SpaceParts.ts"
 import { sameValue } from "../model/valueWords.ts"
 import { kindChoices, layerChoices, SpecialtyChecks } from "../parts/SpecialtyChecks.tsx"
-import { TheirsNotice } from "./TheirsNotice.tsx"
+import { FieldFailure } from "./FieldFailure.tsx"
 
 interface FieldEditorProps {
   readonly field: ExplainedField["field"]
@@ -47,32 +45,20 @@ const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEdit
   if (typeof draft !== "string")
     return <SpecialtyChecks parts={parts} chosen={draft.map(String)} onChange={onChange} />
   const shared = {
-    label: text.fields[field],
-    problem,
-    ...(hint === undefined ? {} : { hint }),
-    value: draft,
-    autoFocus: true
+    ...{ label: text.fields[field], problem, hint, value: draft, autoFocus: true },
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value)
   }
-  const changed: ComponentProps<"input">["onChange"] = ({ target }) => onChange(target.value)
   switch (field) {
     case "description":
-      return <TextArea {...shared} rows={5} onChange={({ target }) => onChange(target.value)} />
+      return <TextArea {...shared} rows={5} />
     case "kind":
-      return (
-        <SelectField {...shared} choices={kindChoices} onChange={({ target }) => onChange(target.value)} />
-      )
+      return <SelectField {...shared} choices={kindChoices} />
     case "layer_id":
-      return (
-        <SelectField
-          {...shared}
-          choices={layersWith(parts, draft)}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )
+      return <SelectField {...shared} choices={layersWith(parts, draft)} />
     case "position":
-      return <TextField {...shared} inputMode="numeric" onChange={changed} />
+      return <TextField {...shared} inputMode="numeric" />
     default:
-      return <TextField {...shared} onChange={changed} />
+      return <TextField {...shared} />
   }
 }
 
@@ -84,8 +70,6 @@ interface FieldFormProps {
   readonly save: ReturnType<typeof useFieldWrites>["save"]
   readonly onClose: () => void
 }
-
-const isOvertaken = (error: unknown): error is Overtaken<Explained> => error instanceof Overtaken
 
 /** Written by the button or Ctrl+Enter; Escape leaves it as it was. */
 export const FieldForm = ({ begun, explained, field, onClose, parts, save }: FieldFormProps): ReactNode => {
@@ -131,20 +115,16 @@ export const FieldForm = ({ begun, explained, field, onClose, parts, save }: Fie
           fieldDrafts.set(begun, { seen, draft: next })
         }}
       />
-      {isOvertaken(save.error) ? (
-        <TheirsNotice
-          overtaken={save.error}
-          field={name}
-          parts={parts}
-          onKeepMine={(now) => {
-            setSeen(now)
-            save.mutate({ seen: now, field: name, value })
-          }}
-          onTakeTheirs={close}
-        />
-      ) : (
-        <FailureNotice error={save.error} />
-      )}
+      <FieldFailure
+        error={save.error}
+        field={name}
+        parts={parts}
+        onKeepMine={(now) => {
+          setSeen(now)
+          save.mutate({ seen: now, field: name, value })
+        }}
+        onTakeTheirs={close}
+      />
       <div className={row}>
         <Button small look="primary" type="submit" busy={save.isPending}>
           Save

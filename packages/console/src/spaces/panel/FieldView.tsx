@@ -1,7 +1,6 @@
 import type { ExplainedField } from "@design-workspace/client"
 import { Pencil, RotateCcw } from "lucide-react"
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react"
-import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { useSession } from "../../client/useSession.ts"
 import { FactValue } from "../../design/FactField.tsx"
 import { isFact } from "../../design/facts.ts"
@@ -14,12 +13,11 @@ import { Time } from "../../ui/Time.tsx"
 import { draftKey, fieldDrafts } from "../data/draftField.ts"
 import { type Explained, usePerson } from "../data/explained.ts"
 import { useFieldWrites } from "../data/useFieldWrites.ts"
-import { Overtaken } from "../model/guardedWrite.ts"
 import type { PartRef, SpaceParts } from "../model/SpaceParts.ts"
 import { namesIn, valueWords } from "../model/valueWords.ts"
 import { aside, field as fieldClass, quoted } from "../spaces.css.ts"
+import { FieldFailure } from "./FieldFailure.tsx"
 import { FieldForm } from "./FieldForm.tsx"
-import { TheirsNotice } from "./TheirsNotice.tsx"
 
 const FieldWords = ({
   field,
@@ -167,16 +165,12 @@ export const FieldView = (props: FieldViewProps): ReactNode => {
           <FieldWords field={field.field} value={field.base_value} parts={parts} />
         </div>
       ) : null}
-      {reset.error instanceof Overtaken ? (
-        <TheirsNotice
-          overtaken={reset.error as Overtaken<Explained>}
-          field={field.field}
-          parts={parts}
-          onTakeTheirs={() => reset.reset()}
-        />
-      ) : (
-        <FailureNotice error={reset.error} />
-      )}
+      <FieldFailure
+        error={reset.error}
+        field={field.field}
+        parts={parts}
+        onTakeTheirs={() => reset.reset()}
+      />
     </div>
   )
 }

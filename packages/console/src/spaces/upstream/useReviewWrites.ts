@@ -1,10 +1,10 @@
 import type { ItemValue } from "@design-workspace/client"
-import { isStale } from "../../client/failures.ts"
 import { useWrite } from "../../client/useWrite.ts"
-import { type Explained, readExplained } from "../data/explained.ts"
-import { resetField, updatePart } from "../data/partCalls.ts"
+import { readExplained } from "../data/explained.ts"
+import { updatePart } from "../data/partCalls.ts"
+import { resetSeen } from "../data/useFieldWrites.ts"
 import { staleOf, useHide, useShowAgain, useUndoable } from "../data/useUndoable.ts"
-import { guardedWrite, Overtaken } from "../model/guardedWrite.ts"
+import { Overtaken } from "../model/guardedWrite.ts"
 import type { PartRef } from "../model/SpaceParts.ts"
 import { sameValue } from "../model/valueWords.ts"
 
@@ -15,19 +15,10 @@ const resetShown = async (
   field: string,
   shown: ItemValue
 ): Promise<unknown> => {
-  const isSame = ({ explanation }: Explained) =>
-    explanation.fields.some(
-      (it) => it.field === field && it.source === "overlay" && sameValue(it.stored_value, shown)
-    )
   const seen = await readExplained(spaceId, ref)
-  if (!isSame(seen)) throw new Overtaken(seen)
-  return guardedWrite({
-    seen,
-    isStale,
-    isSame,
-    read: () => readExplained(spaceId, ref),
-    write: ({ version }) => resetField(spaceId, ref, field, { ifMatch: version })
-  })
+  const now = seen.explanation.fields.find((it) => it.field === field)
+  if (now?.source !== "overlay" || !sameValue(now.stored_value, shown)) throw new Overtaken(seen)
+  return resetSeen(spaceId, ref, seen, field)
 }
 
 type NamedRef = PartRef & { readonly name: string }
