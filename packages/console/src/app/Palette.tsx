@@ -20,9 +20,9 @@ import { oneLine, unseen } from "../ui/layout.css.ts"
 import { backdrop, groupLabel, popup } from "../ui/overlay.css.ts"
 import { key } from "../ui/surfaces.css.ts"
 import { useDebounced } from "../ui/useDebounced.ts"
+import { useFocusBack } from "./focus.ts"
 import * as css from "./palette.css.ts"
 import { type PaletteGroup, type PaletteLine, paletteGroups } from "./paletteGroups.ts"
-import { useFocusBack } from "./useFocusBack.ts"
 
 const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
   const Icon = kindIcons[found.kind]

@@ -15,10 +15,10 @@ import { oneLine, unseen } from "../ui/layout.css.ts"
 import { Menu } from "../ui/Menu.tsx"
 import { sayFailed } from "../ui/toasts.ts"
 import { PageLoading } from "./FailurePage.tsx"
+import { useArrival } from "./focus.ts"
 import { SignInAgain } from "./SignInAgain.tsx"
 import * as css from "./shell.css.ts"
 import { type AccountActions, placesOf, useAccountActions } from "./shellActions.ts"
-import { useArrival } from "./useArrival.ts"
 import { useKeys } from "./useKeys.ts"
 
 interface AccountProps {

@@ -12,8 +12,8 @@ import { Button } from "../ui/Button.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { backdrop, dialogText, dialogTitle, popup } from "../ui/overlay.css.ts"
+import { useFocusBack } from "./focus.ts"
 import { above } from "./shell.css.ts"
-import { useFocusBack } from "./useFocusBack.ts"
 
 /** Lets what waits go on if it is the same user, and makes the page anew for another one. */
 const useReturned = ({ settle, user: { id } }: EndedSession): ((signedIn: string | undefined) => void) => {

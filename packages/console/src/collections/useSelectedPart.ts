@@ -12,10 +12,9 @@ export interface Selected {
   readonly key: string
 }
 
-const kindOf = (word: string | undefined): Kind => {
-  const found = Object.entries(words).find(([, it]) => it === word)?.[0]
-  return found === "layers" || found === "specialties" || found === "edges" ? found : "blocks"
-}
+const kinds = ["blocks", "layers", "specialties", "edges"] as const
+
+const kindOf = (word: string | undefined): Kind => kinds.find((kind) => words[kind] === word) ?? "blocks"
 
 const has = <K extends Kind>(content: Content, kind: K, key: string): boolean =>
   content[kind].some((part) => keyOf[kind](part) === key)

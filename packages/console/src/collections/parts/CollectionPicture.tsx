@@ -35,14 +35,8 @@ const useShownLayout = (
     const own = isWriting || ownVersions.has(updated_at)
     setDrawn({ seen: updated_at, version: own ? drawn.version : updated_at })
   }
-  const {
-    data: base,
-    error,
-    refetch
-  } = useQuery({
-    ...layoutQuery(id, drawn.version),
-    placeholderData: keepPreviousData
-  })
+  const query = useQuery({ ...layoutQuery(id, drawn.version), placeholderData: keepPreviousData })
+  const { data: base, error } = query
   const before = useRef<Drawn>(undefined)
   const layout = useMemo(() => {
     const graph = drawnOf(content)
@@ -57,7 +51,7 @@ const useShownLayout = (
     layout,
     /** A plain picture stands in. */
     error,
-    retry: () => void refetch(),
+    retry: () => void query.refetch(),
     /** Undefined where it is as the service draws it. */
     tidy:
       drawn.version === updated_at || isWriting

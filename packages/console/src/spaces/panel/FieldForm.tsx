@@ -33,15 +33,7 @@ const layersWith = (parts: SpaceParts, id: string) => {
 
 const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEditorProps): ReactNode => {
   if (isFact(field))
-    return (
-      <FactField
-        name={field}
-        draft={draft}
-        problem={problem}
-        {...(hint === undefined ? {} : { hint })}
-        onChange={onChange}
-      />
-    )
+    return <FactField name={field} draft={draft} problem={problem} hint={hint} onChange={onChange} />
   if (typeof draft !== "string")
     return <SpecialtyChecks parts={parts} chosen={draft.map(String)} onChange={onChange} />
   const shared = {

@@ -1,6 +1,6 @@
 import type { ExplainedField } from "@design-workspace/client"
 import { Pencil, RotateCcw } from "lucide-react"
-import { type ReactNode, type Ref, useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useSession } from "../../client/useSession.ts"
 import { FactValue } from "../../design/FactField.tsx"
 import { isFact } from "../../design/facts.ts"
@@ -78,42 +78,10 @@ interface FieldViewProps {
   readonly mayEdit: boolean
 }
 
-interface ButtonsProps extends Pick<FieldViewProps, "field"> {
-  readonly edit: Ref<HTMLButtonElement>
-  readonly isResetting: boolean
-  readonly onEdit: () => void
-  readonly onReset: () => void
-}
-
-const Buttons = ({
-  edit,
-  field: { field, source },
-  isResetting,
-  onEdit,
-  onReset
-}: ButtonsProps): ReactNode => (
-  <span className={row}>
-    {source === "overlay" ? (
-      <Button small icon={RotateCcw} aria-label={text.resetField(field)} busy={isResetting} onClick={onReset}>
-        Reset
-      </Button>
-    ) : null}
-    <Button
-      ref={edit}
-      small
-      look="quiet"
-      icon={Pencil}
-      aria-label={source === "collection" ? text.overrideField(field) : text.changeField(field)}
-      onClick={onEdit}
-    >
-      {source === "collection" ? "Override" : "Change"}
-    </Button>
-  </span>
-)
-
 export const FieldView = (props: FieldViewProps): ReactNode => {
   const { explained, field, mayEdit, part, parts, spaceId } = props
-  const begun = draftKey(useSession().user?.id ?? "", spaceId, part, field.field)
+  const { field: name, source } = field
+  const begun = draftKey(useSession().user?.id ?? "", spaceId, part, name)
   const [editing, setEditing] = useState(() => mayEdit && fieldDrafts.has(begun))
   const edit = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)
@@ -137,40 +105,51 @@ export const FieldView = (props: FieldViewProps): ReactNode => {
   return (
     <div className={fieldClass}>
       <div className={sectionHead}>
-        <h3 className={sectionTitle}>{text.fields[field.field]}</h3>
+        <h3 className={sectionTitle}>{text.fields[name]}</h3>
         {mayEdit ? (
-          <Buttons
-            field={field}
-            edit={edit}
-            isResetting={reset.isPending}
-            onEdit={() => setEditing(true)}
-            onReset={() => {
-              reset.mutate({ seen: explained, field: field.field })
-              // The button goes away with the override.
-              edit.current?.focus()
-            }}
-          />
+          <span className={row}>
+            {source === "overlay" ? (
+              <Button
+                small
+                icon={RotateCcw}
+                aria-label={text.resetField(name)}
+                busy={reset.isPending}
+                onClick={() => {
+                  reset.mutate({ seen: explained, field: name })
+                  // The button goes away with the override.
+                  edit.current?.focus()
+                }}
+              >
+                Reset
+              </Button>
+            ) : null}
+            <Button
+              ref={edit}
+              small
+              look="quiet"
+              icon={Pencil}
+              aria-label={source === "collection" ? text.overrideField(name) : text.changeField(name)}
+              onClick={() => setEditing(true)}
+            >
+              {source === "collection" ? "Override" : "Change"}
+            </Button>
+          </span>
         ) : null}
       </div>
-      <FieldWords field={field.field} value={field.value} parts={parts} />
+      <FieldWords field={name} value={field.value} parts={parts} />
       {fieldNotes(field, parts).map((note) => (
         <p key={note} className={aside}>
           {note}
         </p>
       ))}
       <Source field={field} />
-      {field.source === "overlay" ? (
+      {source === "overlay" ? (
         <div className={quoted}>
           <p className={aside}>Without it</p>
-          <FieldWords field={field.field} value={field.base_value} parts={parts} />
+          <FieldWords field={name} value={field.base_value} parts={parts} />
         </div>
       ) : null}
-      <FieldFailure
-        error={reset.error}
-        field={field.field}
-        parts={parts}
-        onTakeTheirs={() => reset.reset()}
-      />
+      <FieldFailure error={reset.error} field={name} parts={parts} onTakeTheirs={() => reset.reset()} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { Check, ChevronRight, RotateCcw } from "lucide-react"
+import { Check, ChevronRight } from "lucide-react"
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { spaceParts, upstream as text } from "../../text/spaces.ts"
 import { Badge, type BadgeLook } from "../../ui/Badge.tsx"
-import { Button } from "../../ui/Button.tsx"
 import { row } from "../../ui/layout.css.ts"
 import {
   isDecided,
@@ -25,7 +24,7 @@ const ReferenceReview = (props: ReferenceReviewProps): ReactNode => {
   const { after, before, entry, kept, mayEdit, onKeep, parts, space } = props
   const { reference } = entry
   const { before_value, field, missing, origin, state, stored_value, value } = reference
-  const writes = useReviewWrites(space.id)
+  const { reset } = useReviewWrites(space.id)
   const names = namesIn(...[before, after].filter((it) => it !== undefined), parts)
   const words = (it: typeof value | null) => (it === null ? undefined : valueWords(field, it, names))
   const isKept = kept.has(entry.key)
@@ -44,20 +43,14 @@ const ReferenceReview = (props: ReferenceReviewProps): ReactNode => {
           { label: "Shown before", words: words(before_value) },
           { label: "Shown now", words: words(value) }
         ]}
-        action={
-          origin === "inherited" && !isKept && mayEdit("block") ? (
-            <Button
-              small
-              icon={RotateCcw}
-              busy={writes.reset.isPending}
-              onClick={() => writes.reset.mutate({ item: reference, field, shown: stored_value })}
-            >
-              {text.reset(spaceParts.fieldWord(field))}
-            </Button>
-          ) : undefined
+        isResetting={reset.isPending}
+        onReset={
+          origin === "inherited" && !isKept && mayEdit("block")
+            ? () => reset.mutate({ item: reference, field, shown: stored_value })
+            : undefined
         }
       />
-      <ReviewFailure error={writes.reset.error} />
+      <ReviewFailure error={reset.error} />
       <div className={row}>
         <KeepButtons label={text.keepOurs} isKept={isKept} onKeep={(it) => onKeep(entry.key, it)} />
         <OpenPart spaceId={space.id} parts={parts} part={reference} />

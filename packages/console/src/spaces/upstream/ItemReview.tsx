@@ -5,7 +5,7 @@ import type {
   SpaceBlockPatch,
   UpstreamItem
 } from "@design-workspace/client"
-import { Eye, EyeOff, RotateCcw } from "lucide-react"
+import { Eye, EyeOff } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { spaceParts, upstream as text } from "../../text/spaces.ts"
 import { blockFields } from "../../text/words.ts"
@@ -167,17 +167,11 @@ export const ItemReview = (props: ItemReviewProps): ReactNode => {
           key={change.field}
           field={change.field}
           told={toldOf(props, change)}
-          action={
-            open && change.here !== undefined && item.overridden.includes(change.field) ? (
-              <Button
-                small
-                icon={RotateCcw}
-                busy={writes.reset.isPending && writes.reset.variables.field === change.field}
-                onClick={() => writes.reset.mutate({ item, field: change.field, shown: change.here ?? "" })}
-              >
-                {text.reset(spaceParts.fieldWord(change.field))}
-              </Button>
-            ) : undefined
+          isResetting={writes.reset.isPending && writes.reset.variables.field === change.field}
+          onReset={
+            open && change.here !== undefined && item.overridden.includes(change.field)
+              ? () => writes.reset.mutate({ item, field: change.field, shown: change.here ?? "" })
+              : undefined
           }
         />
       ))}

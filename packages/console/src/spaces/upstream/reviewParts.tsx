@@ -1,6 +1,6 @@
 import type { CollectionVersion, OverlayEntry, Space } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
-import { Check } from "lucide-react"
+import { Check, RotateCcw } from "lucide-react"
 import type { ReactNode } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { spaceParts, upstream as text } from "../../text/spaces.ts"
@@ -86,16 +86,22 @@ export interface Told {
 interface FieldRowProps {
   readonly field: string
   readonly told: ReadonlyArray<Told>
-  readonly action?: ReactNode
+  readonly isResetting: boolean
+  /** Undefined where there is nothing to reset, or not for the caller. */
+  readonly onReset: (() => void) | undefined
 }
 
 const isField = (field: string): field is keyof typeof spaceParts.fields => field in spaceParts.fields
 
-export const FieldRow = ({ action, field, told }: FieldRowProps): ReactNode => (
+export const FieldRow = ({ field, isResetting, onReset, told }: FieldRowProps): ReactNode => (
   <section className={valueRow}>
     <div className={valueTitle}>
       <h3>{isField(field) ? spaceParts.fields[field] : field}</h3>
-      {action}
+      {onReset === undefined ? null : (
+        <Button small icon={RotateCcw} busy={isResetting} onClick={onReset}>
+          {text.reset(spaceParts.fieldWord(field))}
+        </Button>
+      )}
     </div>
     <dl className={valueGrid}>
       {told.map(({ label, words }) => (

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router"
-import { type RefObject, useEffect } from "react"
+import { type RefObject, useEffect, useState } from "react"
 
 /** How long a page may take to show its heading, in milliseconds. */
 const patience = 10_000
@@ -62,4 +62,15 @@ export const useArrival = (main: RefObject<HTMLElement | null>, announce: (title
       stop()
     }
   }, [announce, main, router])
+}
+
+/** For what is shown over the page: the focus goes back to where it was. */
+export const useFocusBack = (): void => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    },
+    [before]
+  )
 }
