@@ -4,13 +4,9 @@ import { audit as text } from "../text/audit.ts"
 
 type Query = NonNullable<ListAuditRequest["query"]>
 
-export interface AuditSearch {
-  readonly actor?: string | undefined
-  readonly action?: string | undefined
-  readonly kind?: string | undefined
-  readonly id?: string | undefined
-  readonly outcome?: string | undefined
-}
+export type AuditSearch = Readonly<
+  Partial<Record<"actor" | "action" | "kind" | "id" | "outcome", string | undefined>>
+>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 

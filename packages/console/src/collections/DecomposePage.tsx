@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
 import { type ReactNode, useMemo, useRef, useState } from "react"
 import { collectionQuery } from "../client/designQueries.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { may } from "../client/may.ts"
 import { drawnOf } from "../design/collection/Content.ts"
 import { addEdge, removeBlock } from "../design/collection/editContent.ts"
@@ -129,32 +130,23 @@ interface HeadProps {
   readonly block?: Block
 }
 
-const Head = ({ block, collection }: HeadProps): ReactNode => {
-  const params = { collectionId: collection.id }
-  return (
-    <PageHeader
-      title={block === undefined ? "Decompose a block" : text.titleOf(block.name)}
-      crumbs={
-        <CollectionCrumbs>
-          <Link
-            to="/collections/$collectionId"
-            params={params}
-            search={block === undefined ? {} : { part: block.id, kind: "block" }}
-          >
-            {collection.name}
-          </Link>
-        </CollectionCrumbs>
-      }
-    />
-  )
-}
+const Head = ({ block, collection }: HeadProps): ReactNode => (
+  <PageHeader
+    title={block === undefined ? "Decompose a block" : text.titleOf(block.name)}
+    crumbs={
+      <CollectionCrumbs>
+        <Link
+          {...linkTo("collection", collection.id)}
+          search={block === undefined ? {} : { part: block.id, kind: "block" }}
+        >
+          {collection.name}
+        </Link>
+      </CollectionCrumbs>
+    }
+  />
+)
 
-interface DecomposingProps {
-  readonly collection: Collection
-  readonly block: Block
-}
-
-const Decomposing = ({ block, collection }: DecomposingProps): ReactNode => {
+const Decomposing = ({ block, collection }: Required<HeadProps>): ReactNode => {
   const preparing = usePrepared(collection, block)
   const { prepared } = preparing
   useTitle(text.titleOf(block.name))
@@ -190,7 +182,7 @@ export const DecomposePage = (): ReactNode => {
       <Head collection={collection} />
       <Empty
         actions={
-          <Link to="/collections/$collectionId" params={{ collectionId }} className={buttonClass()}>
+          <Link {...linkTo("collection", collectionId)} className={buttonClass()}>
             Go to the collection
           </Link>
         }

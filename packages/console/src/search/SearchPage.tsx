@@ -30,11 +30,7 @@ import {
 import { asking, filters, name, piece, result, results, sign, time } from "./search.css.ts"
 import { searchWords } from "./searchWords.ts"
 
-interface Filters {
-  readonly kind?: string | undefined
-  readonly org_id?: string | undefined
-  readonly visibility?: string | undefined
-}
+type Filters = Readonly<Partial<Record<"kind" | "org_id" | "visibility", string | undefined>>>
 
 interface SearchFiltersProps {
   readonly filters: Filters

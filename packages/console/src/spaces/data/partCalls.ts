@@ -10,20 +10,16 @@ import { workspace } from "../../client/workspace.ts"
 import type { PartKind, PartRef } from "../model/SpaceParts.ts"
 
 /** Fields of any part; the service refuses those that a kind does not have. */
-export type PartFields = SpaceBlockPatch & SpaceLayerPatch
+type PartFields = SpaceBlockPatch & SpaceLayerPatch
 
 interface Under {
   readonly ifMatch?: string
 }
 
 export const partOperations = {
-  block: { create: "createSpaceBlock", update: "updateSpaceBlock", remove: "removeSpaceBlock" },
-  layer: { create: "createSpaceLayer", update: "updateSpaceLayer", remove: "removeSpaceLayer" },
-  specialty: {
-    create: "createSpaceSpecialty",
-    update: "updateSpaceSpecialty",
-    remove: "removeSpaceSpecialty"
-  }
+  block: { create: "createSpaceBlock", update: "updateSpaceBlock" },
+  layer: { create: "createSpaceLayer", update: "updateSpaceLayer" },
+  specialty: { create: "createSpaceSpecialty", update: "updateSpaceSpecialty" }
 } as const satisfies Record<PartKind, Record<string, string>>
 
 interface List {

@@ -6,13 +6,11 @@ import { guardedWrite } from "../model/guardedWrite.ts"
 import type { PartRef } from "../model/SpaceParts.ts"
 import { sameValue } from "../model/valueWords.ts"
 import { type Explained, readExplained } from "./explained.ts"
-import { type PartFields, resetField, updatePart } from "./partCalls.ts"
+import { resetField, updatePart } from "./partCalls.ts"
 import { staleOf, useUndoable } from "./useUndoable.ts"
 
 const fieldIn = ({ explanation }: Explained, field: string) =>
   explanation.fields.find((it) => it.field === field)
-
-const fieldsOf = (field: string, value: ItemValue | null): PartFields => ({ [field]: value })
 
 /** As long as the field still says what the person saw. */
 const guarded = <Out>(
@@ -50,12 +48,12 @@ export const useFieldWrites = (spaceId: string, ref: PartRef, name: string, onDo
     return () =>
       was === undefined || was.source === "collection"
         ? resetField(spaceId, ref, field)
-        : updatePart(spaceId, ref, fieldsOf(field, was.stored_value))
+        : updatePart(spaceId, ref, { [field]: was.stored_value })
   }
   const save = useWrite(
     ({ field, seen, value }: Seen & { readonly value: ItemValue | null }) =>
       guarded(spaceId, ref, seen, field, (ifMatch) =>
-        updatePart(spaceId, ref, fieldsOf(field, value), { ifMatch })
+        updatePart(spaceId, ref, { [field]: value }, { ifMatch })
       ),
     {
       stale,

@@ -2,6 +2,7 @@ import type { Space } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
 import { isMissing } from "../../client/failures.ts"
+import { keep } from "../../client/stored.ts"
 import { useCaller } from "../../client/useSession.ts"
 import { parseReview, type Review } from "../model/review.ts"
 import { upstreamQuery } from "./spaceQueries.ts"
@@ -24,12 +25,7 @@ const read = (key: string): string | null => {
 const changed = "upstream-review"
 
 export const rememberReview = (key: string, review: Review): void => {
-  const value = JSON.stringify(review)
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    unstored.set(key, value)
-  }
+  if (!keep(key, review)) unstored.set(key, JSON.stringify(review))
   window.dispatchEvent(new Event(changed))
 }
 
