@@ -48,12 +48,13 @@ type Load<Name extends string> = () => Promise<Readonly<Record<NoInfer<Name>, Ro
 const lazy = <Name extends string>(load: Load<Name>, name: Name) =>
   lazyRouteComponent<Readonly<Record<string, RouteComponent>>, string>(load, name)
 
-/** The pages below a route, by path. Their code is loaded when they are first opened. */
-const pagesBelow = <Parent extends AnyRoute>(parent: Parent) => ({
-  page: <const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) =>
-    createRoute({ getParentRoute: () => parent, path, component: lazy(load, name) }),
-  /** Whose address says more behind `?`, by these names. */
-  pageWithSearch: <const Path extends string, const Names extends ReadonlyArray<string>, Name extends string>(
+/**
+ * The pages below a route, by path, and what their address says more behind `?`. Their code is loaded when they are
+ * first opened.
+ */
+const pagesBelow =
+  <Parent extends AnyRoute>(parent: Parent) =>
+  <const Path extends string, const Names extends ReadonlyArray<string>, Name extends string>(
     path: Path,
     names: Names,
     load: Load<Name>,
@@ -65,7 +66,6 @@ const pagesBelow = <Parent extends AnyRoute>(parent: Parent) => ({
       validateSearch: searchParams(...names),
       component: lazy(load, name)
     })
-})
 
 const home = createRoute({
   getParentRoute: () => open,
@@ -84,55 +84,51 @@ const users = pagesBelow(signedIn)
 export const routeTree = root.addChildren([
   open.addChildren([
     home,
-    guests.pageWithSearch("/sign-in", ["return_to"], () => import("../session/SignInPage.tsx"), "SignInPage"),
-    guests.pageWithSearch(
+    guests("/sign-in", ["return_to"], () => import("../session/SignInPage.tsx"), "SignInPage"),
+    guests(
       "/search",
       ["q", "kind", "space_id", "org_id", "visibility"],
       () => import("../search/SearchPage.tsx"),
       "SearchPage"
     ),
-    guests.pageWithSearch(
+    guests(
       "/projects",
       ["space", "visibility"],
       () => import("../projects/ProjectsPage.tsx"),
       "ProjectsPage"
     ),
-    guests.pageWithSearch(
-      "/projects/new",
-      ["space"],
-      () => import("../projects/NewProjectPage.tsx"),
-      "NewProjectPage"
-    ),
-    guests.pageWithSearch(
+    guests("/projects/new", ["space"], () => import("../projects/NewProjectPage.tsx"), "NewProjectPage"),
+    guests(
       "/projects/$projectId",
       ["node", "edge", "describe"],
       () => import("../projects/ProjectPage.tsx"),
       "ProjectPage"
     ),
-    guests.pageWithSearch(
+    guests(
       "/projects/$projectId/history",
       ["from", "to", "change"],
       () => import("../versions/ProjectVersionsPage.tsx"),
       "ProjectVersionsPage"
     ),
-    guests.page(
+    guests(
       "/projects/$projectId/access",
+      [],
       () => import("../projects/ProjectAccessPage.tsx"),
       "ProjectAccessPage"
     ),
-    guests.pageWithSearch(
+    guests(
       "/projects/$projectId/docs",
       ["q", "show"],
       () => import("../documents/DocumentsPage.tsx"),
       "DocumentsPage"
     ),
-    guests.pageWithSearch(
+    guests(
       "/projects/$projectId/docs/$nodeId",
       ["edit"],
       () => import("../documents/DocumentPage.tsx"),
       "DocumentPage"
     ),
-    guests.pageWithSearch(
+    guests(
       "/projects/$projectId/docs/$nodeId/history",
       ["version", "against"],
       () => import("../documents/DocumentHistoryPage.tsx"),
@@ -140,114 +136,103 @@ export const routeTree = root.addChildren([
     )
   ]),
   signedIn.addChildren([
-    users.pageWithSearch(
-      "/collections",
-      ["owner"],
-      () => import("../collections/CollectionsPage.tsx"),
-      "CollectionsPage"
-    ),
-    users.pageWithSearch(
+    users("/collections", ["owner"], () => import("../collections/CollectionsPage.tsx"), "CollectionsPage"),
+    users(
       "/collections/new",
       ["from"],
       () => import("../collections/NewCollectionPage.tsx"),
       "NewCollectionPage"
     ),
-    users.page(
+    users(
       "/collections/import",
+      [],
       () => import("../collections/ImportCollectionPage.tsx"),
       "ImportCollectionPage"
     ),
-    users.pageWithSearch(
+    users(
       "/collections/$collectionId",
       ["part", "kind"],
       () => import("../collections/CollectionPage.tsx"),
       "CollectionPage"
     ),
-    users.pageWithSearch(
+    users(
       "/collections/$collectionId/versions",
       ["from", "to", "change"],
       () => import("../versions/CollectionVersionsPage.tsx"),
       "CollectionVersionsPage"
     ),
-    users.page(
+    users(
       "/collections/$collectionId/blocks/$blockId/decompose",
+      [],
       () => import("../collections/DecomposePage.tsx"),
       "DecomposePage"
     ),
-    users.pageWithSearch(
+    users(
       "/collections/$collectionId/generate",
       ["mode", "brief", "from", "wider"],
       () => import("../runs/GeneratePage.tsx"),
       "GeneratePage"
     ),
-    users.pageWithSearch(
+    users(
       "/collections/$collectionId/propose",
       ["part"],
       () => import("../runs/ProposalPage.tsx"),
       "ProposalPage"
     ),
-    users.pageWithSearch(
+    users(
       "/collections/$collectionId/runs",
       ["attempt"],
       () => import("../runs/AttemptsPage.tsx"),
       "AttemptsPage"
     ),
-    users.pageWithSearch(
+    users(
       "/projects/$projectId/generate",
       ["nodes", "from", "rest"],
       () => import("../runs/GenerateProjectPage.tsx"),
       "GenerateProjectPage"
     ),
-    users.page("/projects/$projectId/runs", () => import("../runs/ProjectRunsPage.tsx"), "ProjectRunsPage"),
-    users.pageWithSearch("/jobs", ["status"], () => import("../runs/JobsPage.tsx"), "JobsPage"),
-    users.pageWithSearch(
-      "/jobs/$jobId",
-      ["part", "collection"],
-      () => import("../runs/RunPage.tsx"),
-      "RunPage"
-    ),
-    users.page("/spaces", () => import("../spaces/SpacesPage.tsx"), "SpacesPage"),
-    users.pageWithSearch(
-      "/spaces/new",
-      ["collection"],
-      () => import("../spaces/NewSpacePage.tsx"),
-      "NewSpacePage"
-    ),
-    users.pageWithSearch(
+    users("/projects/$projectId/runs", [], () => import("../runs/ProjectRunsPage.tsx"), "ProjectRunsPage"),
+    users("/jobs", ["status"], () => import("../runs/JobsPage.tsx"), "JobsPage"),
+    users("/jobs/$jobId", ["part", "collection"], () => import("../runs/RunPage.tsx"), "RunPage"),
+    users("/spaces", [], () => import("../spaces/SpacesPage.tsx"), "SpacesPage"),
+    users("/spaces/new", ["collection"], () => import("../spaces/NewSpacePage.tsx"), "NewSpacePage"),
+    users(
       "/spaces/$spaceId",
       ["part", "kind", "hidden"],
       () => import("../spaces/SpacePage.tsx"),
       "SpacePage"
     ),
-    users.pageWithSearch(
+    users(
       "/spaces/$spaceId/upstream",
       ["since", "change"],
       () => import("../spaces/UpstreamPage.tsx"),
       "UpstreamPage"
     ),
-    users.page("/spaces/$spaceId/access", () => import("../spaces/SpaceAccessPage.tsx"), "SpaceAccessPage"),
-    users.pageWithSearch("/trash", ["kind", "id"], () => import("../trash/TrashPage.tsx"), "TrashPage"),
-    users.page("/rules", () => import("../rules/RulesPage.tsx"), "RulesPage"),
-    users.pageWithSearch(
+    users("/spaces/$spaceId/access", [], () => import("../spaces/SpaceAccessPage.tsx"), "SpaceAccessPage"),
+    users("/trash", ["kind", "id"], () => import("../trash/TrashPage.tsx"), "TrashPage"),
+    users("/rules", [], () => import("../rules/RulesPage.tsx"), "RulesPage"),
+    users(
       "/audit",
       ["actor", "action", "kind", "id", "outcome"],
       () => import("../audit/AuditPage.tsx"),
       "AuditPage"
     ),
-    users.page("/settings/tokens", () => import("../access/TokensPage.tsx"), "TokensPage"),
-    users.page("/settings/password", () => import("../session/PasswordPage.tsx"), "PasswordPage"),
-    users.page(
+    users("/settings/tokens", [], () => import("../access/TokensPage.tsx"), "TokensPage"),
+    users("/settings/password", [], () => import("../session/PasswordPage.tsx"), "PasswordPage"),
+    users(
       "/settings/organisations",
+      [],
       () => import("../access/OrganisationsPage.tsx"),
       "OrganisationsPage"
     ),
-    users.page(
+    users(
       "/settings/organisations/$organisationId",
+      [],
       () => import("../access/MembersPage.tsx"),
       "MembersPage"
     ),
-    users.pageWithSearch("/settings/users", ["email"], () => import("../access/UsersPage.tsx"), "UsersPage"),
-    users.page("/settings/webhooks", () => import("../webhooks/WebhooksPage.tsx"), "WebhooksPage"),
-    users.page("/settings/webhooks/$webhookId", () => import("../webhooks/WebhookPage.tsx"), "WebhookPage")
+    users("/settings/users", ["email"], () => import("../access/UsersPage.tsx"), "UsersPage"),
+    users("/settings/webhooks", [], () => import("../webhooks/WebhooksPage.tsx"), "WebhooksPage"),
+    users("/settings/webhooks/$webhookId", [], () => import("../webhooks/WebhookPage.tsx"), "WebhookPage")
   ])
 ])
