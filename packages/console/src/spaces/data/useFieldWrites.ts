@@ -13,13 +13,13 @@ const fieldIn = ({ explanation }: Explained, field: string) =>
   explanation.fields.find((it) => it.field === field)
 
 /** As long as the field still says what the person saw. */
-const guarded = <Out>(
+const guarded = (
   spaceId: string,
   ref: PartRef,
   seen: Explained,
   field: string,
-  write: (version: string) => Promise<Out>
-): Promise<Out> =>
+  write: (version: string) => Promise<unknown>
+): Promise<unknown> =>
   guardedWrite({
     seen,
     isStale,
