@@ -1,20 +1,25 @@
 import type { ExplainedField } from "@design-workspace/client"
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
 import { FactField } from "../../design/FactField.tsx"
 import { type FactDraft, isFact } from "../../design/facts.ts"
+import { KeepOrTake } from "../../design/KeepOrTake.tsx"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
-import { row, stack } from "../../ui/layout.css.ts"
+import { row, stack, verbatim } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { Time } from "../../ui/Time.tsx"
 import { draftOf, fieldDrafts, problemOf, valueOf } from "../data/draftField.ts"
-import type { Explained } from "../data/explained.ts"
+import { type Explained, usePerson } from "../data/explained.ts"
 import type { useFieldWrites } from "../data/useFieldWrites.ts"
+import { Overtaken } from "../model/guardedWrite.ts"
 import type { SpaceParts } from "../model/SpaceParts.ts"
-import { sameValue } from "../model/valueWords.ts"
+import { namesIn, sameValue, valueWords } from "../model/valueWords.ts"
 import { kindChoices, layerChoices, SpecialtyChecks } from "../parts/SpecialtyChecks.tsx"
-import { FieldFailure } from "./FieldFailure.tsx"
+import { quoted } from "../spaces.css.ts"
 
 interface FieldEditorProps {
   readonly field: ExplainedField["field"]
@@ -52,6 +57,38 @@ const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEdit
     default:
       return <TextField {...shared} />
   }
+}
+
+const isOvertaken = (error: unknown): error is Overtaken<Explained> => error instanceof Overtaken
+
+interface FieldFailureProps {
+  readonly error: unknown
+  readonly field: ExplainedField["field"]
+  readonly parts: SpaceParts
+  /** Undefined where only a look at it is left. */
+  readonly onKeepMine?: (now: Explained) => void
+  readonly onTakeTheirs: () => void
+}
+
+/** Why a write of a field failed: where somebody else was faster, with what they wrote. */
+export const FieldFailure = (props: FieldFailureProps): ReactNode => {
+  const { error, field, onKeepMine, onTakeTheirs, parts } = props
+  const personOf = usePerson()
+  if (!isOvertaken(error)) return <FailureNotice error={error} />
+  const { now } = error
+  const theirs = now.explanation.fields.find((it) => it.field === field)
+  const who = personOf(theirs?.changed_by ?? null)
+  const words = valueWords(field, theirs?.stored_value, namesIn(parts))
+  return (
+    <Notice
+      look="warn"
+      title={who === undefined ? text.overtaken : `${who} changed this meanwhile`}
+      actions={<KeepOrTake onKeepMine={onKeepMine && (() => onKeepMine(now))} onTakeTheirs={onTakeTheirs} />}
+    >
+      <p>It says now: {theirs?.changed_at == null ? null : <Time at={theirs.changed_at} />}</p>
+      <p className={`${verbatim} ${quoted}`}>{words === "" ? text.nothing : words}</p>
+    </Notice>
+  )
 }
 
 interface FieldFormProps {

@@ -16,8 +16,7 @@ import { useFieldWrites } from "../data/useFieldWrites.ts"
 import type { PartRef, SpaceParts } from "../model/SpaceParts.ts"
 import { namesIn, valueWords } from "../model/valueWords.ts"
 import { aside, field as fieldClass, quoted } from "../spaces.css.ts"
-import { FieldFailure } from "./FieldFailure.tsx"
-import { FieldForm } from "./FieldForm.tsx"
+import { FieldFailure, FieldForm } from "./FieldForm.tsx"
 
 const FieldWords = ({
   field,

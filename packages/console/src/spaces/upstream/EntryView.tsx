@@ -12,9 +12,15 @@ import {
 import { namesIn, valueWords } from "../model/valueWords.ts"
 import { aside } from "../spaces.css.ts"
 import { ItemReview } from "./ItemReview.tsx"
-import { FieldRow, KeepButtons, OpenPart, ReviewFailure, type ReviewProps } from "./reviewParts.tsx"
+import {
+  FieldRow,
+  KeepButtons,
+  OpenPart,
+  ReviewFailure,
+  type ReviewProps,
+  useReviewWrites
+} from "./reviewParts.tsx"
 import * as css from "./upstream.css.ts"
-import { useReviewWrites } from "./useReviewWrites.ts"
 
 interface ReferenceReviewProps extends ReviewProps {
   readonly entry: ReferenceEntry

@@ -21,9 +21,9 @@ import {
   OpenPart,
   ReviewFailure,
   type ReviewProps,
-  type Told
+  type Told,
+  useReviewWrites
 } from "./reviewParts.tsx"
-import { useReviewWrites } from "./useReviewWrites.ts"
 
 type Content = Pick<CollectionVersion, "blocks" | "layers" | "specialties">
 
