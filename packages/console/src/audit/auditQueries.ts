@@ -24,7 +24,7 @@ export const peopleQuery = queryOptions({
   retry: false
 })
 
-export interface KnownThing {
+interface KnownThing {
   readonly id: string
   readonly name: string
   readonly inTrash: boolean

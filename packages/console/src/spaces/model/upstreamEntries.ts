@@ -8,7 +8,7 @@ export const upstreamGroups = ["decide", "new", "clean", "removed", "edges"] as 
 
 export type UpstreamGroup = (typeof upstreamGroups)[number]
 
-export type EdgeChange = "added" | "removed" | "relabelled"
+type EdgeChange = "added" | "removed" | "relabelled"
 
 interface Grouped {
   readonly key: string
@@ -25,7 +25,7 @@ export interface ReferenceEntry extends Grouped {
   readonly reference: UpstreamReference
 }
 
-export interface EdgeEntry extends Grouped {
+interface EdgeEntry extends Grouped {
   readonly type: "edge"
   readonly change: EdgeChange
   readonly edge: Edge
