@@ -136,7 +136,8 @@ const Head = ({ block, collection }: HeadProps): ReactNode => (
     crumbs={
       <CollectionCrumbs>
         <Link
-          {...linkTo("collection", collection.id)}
+          to="/collections/$collectionId"
+          params={{ collectionId: collection.id }}
           search={block === undefined ? {} : { part: block.id, kind: "block" }}
         >
           {collection.name}
