@@ -1,5 +1,5 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Unreadable } from "../src/reading/Unreadable.ts"
+import { Unreadable } from "../src/reading/Notes.ts"
 
 /** The issues for which a text is refused; a text that is read fails the test. */
 export const unreadableIssues = (read: () => unknown): ReadonlyArray<Issue> => {

@@ -2,8 +2,6 @@ import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 
 export const schema = "https://calm.finos.org/release/1.2/meta/calm.json"
 
-export const ours = "design-workspace"
-
 /** How a kind is written as `node-type`; CALM takes words of others, too. */
 export const nodeTypes: Readonly<Record<BlockKind, string>> = {
   service: "service",

@@ -1,7 +1,14 @@
 import type { ExchangedPart, ExchangedTag } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { directionMarks } from "@design-workspace/domain/shared/legible"
 import { Option, Schema } from "effect"
-import { legibleJson, numbered } from "./numbered.ts"
+
+export const numbered = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`
+
+const turning = new RegExp(`[${directionMarks}]`, "gu")
+
+/** JSON with the same value, whose text reads as it is written. */
+export const legibleJson = (json: string): string => json.replace(turning, numbered)
 
 /** The name under which a text in another format has what is ours. */
 export const ours = "design-workspace"

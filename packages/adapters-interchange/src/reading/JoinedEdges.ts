@@ -1,7 +1,6 @@
 import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { cut, importLimits } from "@design-workspace/domain/interchange/ImportRepairs"
-import { type Notes, shown } from "./Notes.ts"
-import { unreadableAt } from "./Unreadable.ts"
+import { type Notes, shown, unreadableAt } from "./Notes.ts"
 
 const mostSteps = 1_000_000
 

@@ -4,9 +4,9 @@ import type { ReadFormat } from "@design-workspace/domain/interchange/formats"
 import { readBackstage } from "./backstage/readBackstage.ts"
 import { readCalm } from "./calm/readCalm.ts"
 import { readD2 } from "./d2/readD2.ts"
+import { Unreadable } from "./Notes.ts"
 import { SourceFiles } from "./SourceFiles.ts"
 import { readStructurizr } from "./structurizr/readStructurizr.ts"
-import { Unreadable } from "./Unreadable.ts"
 
 type Reader = (files: SourceFiles) => ReadDesign | Promise<ReadDesign>
 

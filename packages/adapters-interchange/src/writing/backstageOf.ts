@@ -16,8 +16,8 @@ import {
   writtenLifecycles
 } from "../backstage/conventions.ts"
 import { tagsOf, unsaidFacts } from "../marks/facts.ts"
-import { numbered } from "../marks/numbered.ts"
-import { uniqueNames } from "./uniqueNames.ts"
+import { numbered } from "../marks/marks.ts"
+import { uniqueNames } from "./names.ts"
 
 /** Some version of YAML reads these as a boolean or as null. */
 const reserved = /^(?:y|n|yes|no|true|false|on|off|null)$/iu

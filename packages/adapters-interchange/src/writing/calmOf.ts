@@ -4,10 +4,10 @@ import type {
   ExchangedPart,
   ExchangedTag
 } from "@design-workspace/domain/interchange/ExchangedDesign"
-import { nodeTypes, ours, protocols, schema, system } from "../calm/conventions.ts"
+import { nodeTypes, protocols, schema, system } from "../calm/conventions.ts"
 import { unsaidFacts } from "../marks/facts.ts"
-import { legibleJson } from "../marks/numbered.ts"
-import { uniqueNames } from "./uniqueNames.ts"
+import { legibleJson, ours } from "../marks/marks.ts"
+import { uniqueNames } from "./names.ts"
 
 /** Longer than two ids and a verb, so that nothing is cut. */
 const longest = 200

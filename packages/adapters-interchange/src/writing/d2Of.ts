@@ -5,12 +5,11 @@ import type {
   ExchangedPart
 } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
-import { bracketed, edgeLines } from "../d2/bracketed.ts"
-import { textOfTooltip, tooltipOf } from "../d2/tooltips.ts"
+import { bracketed, edgeLines, textOfTooltip, tooltipOf } from "../d2/conventions.ts"
 import { plainLink, tagsOf, unsaidFacts } from "../marks/facts.ts"
 import { markText, ours, type PartMark } from "../marks/marks.ts"
 import { linesText, lineText } from "./lineText.ts"
-import { type NestedNames, nestedNames } from "./nestedNames.ts"
+import { type NestedNames, nestedNames } from "./names.ts"
 
 const isShown = (description: string): boolean =>
   textOfTooltip(tooltipOf(linesText(description))) === description

@@ -2,7 +2,7 @@ import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/in
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { isPlainUrl } from "../marks/facts.ts"
 import { linesText, lineText } from "./lineText.ts"
-import { languageNames, nestedNames } from "./nestedNames.ts"
+import { languageNames, nestedNames } from "./names.ts"
 
 export const likec4Keywords: ReadonlySet<string> = new Set(
   `alt amber and autolayout blue border bottom bottomtop break browser bucket catch color component crow cylinder dashed

@@ -7,7 +7,7 @@ import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { type PartFacts, plainLink, tagsOf, unsaidFacts } from "../marks/facts.ts"
 import { markText, ours } from "../marks/marks.ts"
 import { linesText, lineText } from "./lineText.ts"
-import { plainId, uniqueNames } from "./uniqueNames.ts"
+import { plainId, uniqueNames } from "./names.ts"
 
 /** The DSL takes these for its own, also in quotes. */
 const signs: ReadonlySet<string> = new Set(["->", "=", "{", "}"])

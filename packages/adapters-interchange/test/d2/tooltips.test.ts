@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { textOfTooltip, tooltipOf } from "../../src/d2/tooltips.ts"
+import { textOfTooltip, tooltipOf } from "../../src/d2/conventions.ts"
 
 const signs = fc.constantFrom("<", "&", "#", "/", "!", "?", "b", ">", "\\", " ", "1;")
 

@@ -1,8 +1,8 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { ReadFormat } from "@design-workspace/domain/interchange/formats"
 import { describe, expect, it } from "vitest"
+import { Unreadable } from "../../src/reading/Notes.ts"
 import { readSource } from "../../src/reading/readers.ts"
-import { Unreadable } from "../../src/reading/Unreadable.ts"
 
 type Tree = Readonly<Record<string, string>>
 

@@ -1,7 +1,58 @@
 import type { ExchangedLayer } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { type Notes, shown } from "../Notes.ts"
-import { ownIds } from "../ownIds.ts"
-import { type Entity, type Kind, keyOf, type Located } from "./Entity.ts"
+
+export interface Located {
+  readonly text: string
+  readonly line: number
+}
+
+export const kinds = ["Component", "Resource", "API", "System", "Domain", "Group"] as const
+export type Kind = (typeof kinds)[number]
+
+export const singles = ["type", "owner", "system", "domain", "subcomponentOf"] as const
+export const lists = ["dependsOn", "dependencyOf", "providesApis", "consumesApis"] as const
+
+export interface Entity {
+  readonly kind: Kind
+  /** `kind:namespace/name` in lower case: two entities with the same are the same. */
+  readonly key: string
+  readonly namespace: string
+  readonly name: string
+  readonly line: number
+  readonly title: string
+  readonly description: string
+  readonly marks: ReadonlyMap<string, Located>
+  readonly single: ReadonlyMap<(typeof singles)[number], Located>
+  readonly list: ReadonlyMap<(typeof lists)[number], ReadonlyArray<Located>>
+  readonly lifecycle: Located | undefined
+  readonly tags: ReadonlyArray<Located>
+  readonly links: ReadonlyArray<{ readonly url: string; readonly title?: string }>
+}
+
+export const isEntityName = (text: string): boolean =>
+  text.length <= 63 && /^(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/u.test(text)
+
+/** `[kind:][namespace/]name` as a key; null for what is no reference. The case does not count. */
+export const keyOf = (reference: string, kind: string, namespace: string): string | null => {
+  const [, ownKind, ownNamespace, name] =
+    /^(?:([^:/]+):)?(?:([^:/]+)\/)?([^:/]+)$/u.exec(reference.trim()) ?? []
+  if (name === undefined) return null
+  return `${ownKind ?? kind}:${ownNamespace ?? namespace}/${name}`.toLowerCase()
+}
+
+/** An id for each key: its first candidate that is free. No other key may have the last one. */
+export const ownIds = (
+  candidates: Iterable<readonly [key: string, ids: ReadonlyArray<string | undefined>]>
+): ReadonlyMap<string, string> => {
+  const taken = new Set<string>()
+  return new Map(
+    Array.from(candidates, ([key, ids]) => {
+      const id = ids.find((each) => each !== undefined && !taken.has(each)) ?? key
+      taken.add(id)
+      return [key, id] as const
+    })
+  )
+}
 
 export class Catalog {
   readonly entities: ReadonlyArray<Entity>

@@ -2,9 +2,8 @@ import type { ExchangedEdge } from "@design-workspace/domain/interchange/Exchang
 import { marks } from "../../backstage/conventions.ts"
 import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
 import { type Notes, shown } from "../Notes.ts"
-import { parsedJson } from "../parsedJson.ts"
-import { type Catalog, nameInKey } from "./Catalog.ts"
-import { type Entity, keyOf, type Located } from "./Entity.ts"
+import { parsedJson } from "../json.ts"
+import { type Catalog, type Entity, keyOf, type Located, nameInKey } from "./Catalog.ts"
 
 type EdgeField = "dependsOn" | "dependencyOf" | "consumesApis"
 

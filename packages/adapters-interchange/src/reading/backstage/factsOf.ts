@@ -2,8 +2,7 @@ import { entityName, marks, nobody, readLifecycles, tagText } from "../../backst
 import { type FactsMark, factsWith, type PartFacts, tagsOf } from "../../marks/facts.ts"
 import { factsMark } from "../../marks/marks.ts"
 import { type Notes, shown } from "../Notes.ts"
-import type { Catalog } from "./Catalog.ts"
-import type { Entity, Located } from "./Entity.ts"
+import type { Catalog, Entity, Located } from "./Catalog.ts"
 import type { Specialties } from "./specialtiesOf.ts"
 
 /** The facts of parts, whose owners are looked up in a catalog. */

@@ -1,8 +1,8 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { nobody, ours } from "../../backstage/conventions.ts"
 import { type Notes, pathAt, shown } from "../Notes.ts"
-import { type Entity, isEntityName, type Kind, kinds, type Located, lists, singles } from "./Entity.ts"
-import type { YamlField } from "./yamlFields.ts"
+import { type Entity, isEntityName, type Kind, kinds, type Located, lists, singles } from "./Catalog.ts"
+import type { YamlField } from "./yamlDocuments.ts"
 
 const readInMetadata: ReadonlySet<string> = new Set(["name", "namespace", "title", "description"])
 

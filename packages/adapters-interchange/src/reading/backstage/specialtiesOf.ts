@@ -1,7 +1,6 @@
 import { marks } from "../../backstage/conventions.ts"
 import { type Notes, shown } from "../Notes.ts"
-import type { Catalog } from "./Catalog.ts"
-import type { Entity } from "./Entity.ts"
+import type { Catalog, Entity } from "./Catalog.ts"
 
 export type Specialties = ReturnType<typeof specialtiesOf>
 

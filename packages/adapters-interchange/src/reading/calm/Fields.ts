@@ -1,6 +1,6 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Notes, pathAt } from "../Notes.ts"
-import { Unreadable } from "../Unreadable.ts"
+import { member } from "../json.ts"
+import { Notes, pathAt, Unreadable } from "../Notes.ts"
 import type { JsonPlaces } from "./jsonPlaces.ts"
 
 export type Path = ReadonlyArray<string | number>
@@ -10,20 +10,10 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Never a value that every object inherits. */
-export const member = (object: JsonObject, key: string): unknown =>
-  Object.hasOwn(object, key) ? object[key] : undefined
-
 /** Undefined for anything but a text. */
-export const textIn = (object: JsonObject, key: string): string | undefined => {
-  const value = member(object, key)
-  return typeof value === "string" ? value : undefined
-}
-
-/** Empty for anything but a list. */
-export const listIn = (object: JsonObject, key: string): ReadonlyArray<unknown> => {
-  const value = member(object, key)
-  return Array.isArray(value) ? value : []
+export const textIn = (value: unknown, key: string): string | undefined => {
+  const text = member(value, key)
+  return typeof text === "string" ? text : undefined
 }
 
 const enough = 100

@@ -9,13 +9,18 @@ import { type BlockKind, readKind } from "@design-workspace/domain/shared/BlockK
 import { nodeTypes } from "../../calm/conventions.ts"
 import { kindOfType } from "../../kinds/kindOfType.ts"
 import { factsWith } from "../../marks/facts.ts"
-import { shown } from "../Notes.ts"
+import { shown, Unreadable, unreadableAt } from "../Notes.ts"
 import { type SourceFile, SourceFiles } from "../SourceFiles.ts"
-import { Unreadable, unreadableAt } from "../Unreadable.ts"
-import { Fields, isObject, type JsonObject, listIn, member, textIn } from "./Fields.ts"
+import { listOf, member } from "../json.ts"
+import { Fields, isObject, type JsonObject, textIn } from "./Fields.ts"
 import { JsonPlaces } from "./jsonPlaces.ts"
-import { type CalmNode, oursIn, readNodes } from "./readNodes.ts"
-import { type Relationships, readRelationships } from "./readRelationships.ts"
+import {
+  type CalmNode,
+  oursIn,
+  type Relationships,
+  readNodes,
+  readRelationships
+} from "./nodesAndRelationships.ts"
 
 const parseJson = (text: string, places: JsonPlaces): unknown => {
   try {
@@ -67,10 +72,9 @@ const layersOf = (
 }
 
 const detailsIn = (root: unknown): ReadonlyArray<string> =>
-  (isObject(root) ? listIn(root, "nodes") : []).flatMap((node) => {
-    const details = isObject(node) ? member(node, "details") : undefined
-    return isObject(details) ? (textIn(details, "detailed-architecture") ?? []) : []
-  })
+  listOf(member(root, "nodes")).flatMap(
+    (node) => textIn(member(node, "details"), "detailed-architecture") ?? []
+  )
 
 const rootOf = (files: SourceFiles): SourceFile =>
   files.root(null, (file) =>
@@ -96,7 +100,7 @@ const kindOfNode = (fields: Fields, { ours, path, type }: CalmNode): BlockKind =
 
 const tagsOf = (mine: JsonObject): ReadonlyArray<ExchangedTag> => {
   const tags = new Map<string, ExchangedTag>()
-  for (const each of listIn(mine, "specialties").filter(isObject)) {
+  for (const each of listOf(member(mine, "specialties")).filter(isObject)) {
     const [id = "", name = "", description = ""] = ["id", "name", "description"].map((key) =>
       textIn(each, key)
     )
@@ -106,7 +110,7 @@ const tagsOf = (mine: JsonObject): ReadonlyArray<ExchangedTag> => {
 }
 
 const tagIdsOf = (fields: Fields, { ours, path }: CalmNode, known: ReadonlySet<string>) =>
-  listIn(ours, "specialties").filter((id): id is string => {
+  listOf(member(ours, "specialties")).filter((id): id is string => {
     const isKnown = typeof id === "string" && known.has(id)
     if (!isKnown) fields.note("specialty", [...path, "metadata"], `${shown(String(id))} is no specialty`)
     return isKnown

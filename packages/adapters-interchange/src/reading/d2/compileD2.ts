@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { runInThisContext } from "node:vm"
+import { listOf, member } from "../json.ts"
 
 /** What shapes and connections have. */
 interface D2Item {
@@ -104,3 +105,36 @@ export const startD2 = async (): Promise<CompileD2> => {
       await globals.d2.compile(JSON.stringify({ fs: texts, inputPath: root, options: { layout: "elk" } }))
     )
 }
+
+/** `a.b: value` */
+export interface D2Key {
+  readonly path: ReadonlyArray<string>
+  readonly range: string | undefined
+  readonly value: unknown
+}
+
+const textOf = (part: unknown): string => {
+  const [said] = typeof part === "object" && part !== null ? Object.values(part) : []
+  const value = member(said, "value")
+  return typeof value === "string"
+    ? value
+    : listOf(value)
+        .map((piece) => member(piece, "string"))
+        .filter((text) => typeof text === "string")
+        .join("")
+}
+
+export const keysOf = (map: unknown): ReadonlyArray<D2Key> =>
+  listOf(member(map, "nodes")).flatMap((node): ReadonlyArray<D2Key> => {
+    const key = member(node, "map_key")
+    const written = member(key, "key")
+    if (written === undefined) return []
+    const range = member(written, "range")
+    return [
+      {
+        path: listOf(member(written, "path")).map(textOf),
+        range: typeof range === "string" ? range : undefined,
+        value: member(key, "value")
+      }
+    ]
+  })

@@ -1,5 +1,5 @@
 import { fromMarkdown } from "mdast-util-from-markdown"
-import { type Bracketed, bracketed, edgeLines } from "../../d2/bracketed.ts"
+import { type Bracketed, bracketed, edgeLines } from "../../d2/conventions.ts"
 import type { SaidOfEdge } from "../JoinedEdges.ts"
 
 type Markdown = ReturnType<typeof fromMarkdown>["children"][number]

@@ -1,12 +1,10 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Notes, pathAt, shown } from "../Notes.ts"
-import { parsedJson } from "../parsedJson.ts"
+import { Notes, pathAt, shown, Unreadable } from "../Notes.ts"
+import { member, parsedJson } from "../json.ts"
 import type { SourceFiles } from "../SourceFiles.ts"
-import { Unreadable } from "../Unreadable.ts"
-import { type CompileD2, type D2Compiled, startD2 } from "./compileD2.ts"
+import { type CompileD2, type D2Compiled, keysOf, startD2 } from "./compileD2.ts"
 import { D2Sources } from "./D2Sources.ts"
-import { keysOf, member } from "./d2Ast.ts"
 import { designOf } from "./d2Design.ts"
 
 type D2Error = { readonly range: string; readonly errmsg: string }

@@ -2,8 +2,8 @@ import { parentPort, workerData } from "node:worker_threads"
 import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type { ReadFormat } from "@design-workspace/domain/interchange/formats"
 import { tooLargeDesign } from "@design-workspace/domain/interchange/importedContent"
+import { Unreadable } from "../Notes.ts"
 import { readSource } from "../readers.ts"
-import { Unreadable } from "../Unreadable.ts"
 import { piecesOf, type ReadingAnswer } from "./AnswerPieces.ts"
 
 export interface ReadingOrder {

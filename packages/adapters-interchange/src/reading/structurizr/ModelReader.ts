@@ -1,11 +1,19 @@
 import { shown } from "../Notes.ts"
 import { type Archetype, Archetypes, tagsOf } from "./archetypes.ts"
 import { canonicalName, findElement, isCanonical, readCanonical } from "./canonicalNames.ts"
-import type { DslElement, DslEnd, DslReading, DslRelationship, ElementSort, Place } from "./DslModel.ts"
-import { type DslStatement, type DslWord, firstWordOf } from "./DslStatement.ts"
+import { noteLeftOut, readProperties } from "./commonLines.ts"
+import {
+  type DslElement,
+  type DslEnd,
+  type DslReading,
+  type DslRelationship,
+  type DslStatement,
+  type DslWord,
+  type ElementSort,
+  firstWordOf,
+  type Place
+} from "./DslModel.ts"
 import type { DslTexts } from "./dslTexts.ts"
-import { noteLeftOut } from "./leftOut.ts"
-import { readProperties } from "./readProperties.ts"
 
 const sorts: Readonly<Record<string, ElementSort>> = {
   person: "person",
@@ -147,7 +155,7 @@ export class ModelReader {
       case "!const":
       case "!constant":
       case "!var":
-        texts.define(value(1), value(2))
+        texts.define(statement)
         return
       case "!impliedrelationships":
       case "impliedrelationships":

@@ -1,5 +1,5 @@
 import { type Notes, shown } from "../Notes.ts"
-import type { DslStatement } from "./DslStatement.ts"
+import type { DslStatement } from "./DslModel.ts"
 import type { DslTexts } from "./dslTexts.ts"
 
 export interface Archetype {

@@ -1,5 +1,5 @@
-import { unreadableAt } from "../Unreadable.ts"
-import type { DslWord } from "./DslStatement.ts"
+import { unreadableAt } from "../Notes.ts"
+import type { DslStatement, DslWord } from "./DslModel.ts"
 import { isClosed } from "./dslTokens.ts"
 
 /** In characters that constants put into one word, and into all words. */
@@ -28,8 +28,9 @@ export class DslTexts {
   readonly #constants = new Map<string, string>()
   #added = 0
 
-  define(name: string, value: string): void {
-    this.#constants.set(name, value)
+  /** Of a line such as `!const name value`. */
+  define({ line, words }: DslStatement): void {
+    this.#constants.set(this.of(words[1], line), this.of(words[2], line))
   }
 
   /** Throws `Unreadable` where constants of constants make too much text. */

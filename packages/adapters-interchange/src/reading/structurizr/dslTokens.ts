@@ -1,13 +1,42 @@
 import { type CustomPatternMatcherFunc, createToken, Lexer, type TokenType } from "chevrotain"
-import {
-  afterBlanks,
-  afterNewline,
-  endOfLine,
-  endOfWord,
-  isEndOfLine,
-  isFirstOfLine,
-  newlines
-} from "./dslPlaces.ts"
+
+const newlines = ["\n", "\r"]
+
+export const isBlank = (char: string | undefined): boolean =>
+  char === " " || char === "\t" || char === "\f" || char === "\v"
+
+export const isEndOfLine = (char: string | undefined): boolean =>
+  char === undefined || newlines.includes(char)
+
+const endOfLine = (text: string, from: number): number => {
+  let at = from
+  while (!isEndOfLine(text[at])) at += 1
+  return at
+}
+
+const afterBlanks = (text: string, from: number): number => {
+  let at = from
+  while (isBlank(text[at])) at += 1
+  return at
+}
+
+const afterNewline = (text: string, from: number): number => from + (text.startsWith("\r\n", from) ? 2 : 1)
+
+const isFirstOfLine = (text: string, offset: number): boolean => {
+  let at = offset - 1
+  while (at >= 0 && isBlank(text[at])) at -= 1
+  return at < 0 || isEndOfLine(text[at])
+}
+
+/** It ends before a continuation. */
+const endOfWord = (text: string, offset: number): number => {
+  let at = offset
+  while (!isEndOfLine(text[at]) && !isBlank(text[at])) {
+    if (text[at] === "\\" && newlines.includes(text[at + 1] ?? "")) break
+    at += 1
+  }
+  return at
+}
 
 /** A brace, an arrow or `=` is one only where it is a word of its own. */
 

@@ -1,7 +1,6 @@
 import { edgeMark, ours } from "../../marks/marks.ts"
 import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
-import { type Notes, shown } from "../Notes.ts"
-import { unreadableAt } from "../Unreadable.ts"
+import { type Notes, shown, unreadableAt } from "../Notes.ts"
 import { findElement } from "./canonicalNames.ts"
 import type { DslElement, DslEnd, DslRelationship, DslWorkspace } from "./DslModel.ts"
 

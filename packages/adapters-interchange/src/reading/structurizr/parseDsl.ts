@@ -1,15 +1,15 @@
 import { EmbeddedActionsParser, EOF, type IRecognitionException, type IToken } from "chevrotain"
-import { shown } from "../Notes.ts"
-import { type Unreadable, unreadableAt } from "../Unreadable.ts"
-import type { DslStatement, DslWord } from "./DslStatement.ts"
-import { isBlank, isEndOfLine } from "./dslPlaces.ts"
+import { shown, type Unreadable, unreadableAt } from "../Notes.ts"
+import type { DslStatement, DslWord } from "./DslModel.ts"
 import {
   Arrow,
   Assign,
   Close,
   dslLexer,
   dslTokens,
+  isBlank,
   isClosed,
+  isEndOfLine,
   Newline,
   Open,
   Quoted,

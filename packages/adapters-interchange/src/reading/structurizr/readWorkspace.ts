@@ -1,11 +1,8 @@
-import { type Notes, shown } from "../Notes.ts"
-import { unreadableAt } from "../Unreadable.ts"
-import type { DslReading, DslWorkspace } from "./DslModel.ts"
-import { type DslStatement, firstWordOf, keywordOf } from "./DslStatement.ts"
+import { type Notes, shown, unreadableAt } from "../Notes.ts"
+import { noteLeftOut, readProperties } from "./commonLines.ts"
+import { type DslReading, type DslStatement, type DslWorkspace, firstWordOf, keywordOf } from "./DslModel.ts"
 import { DslTexts } from "./dslTexts.ts"
-import { noteLeftOut } from "./leftOut.ts"
 import { ModelReader } from "./ModelReader.ts"
-import { readProperties } from "./readProperties.ts"
 
 const readStyles = (statements: ReadonlyArray<DslStatement>, reading: DslReading): void => {
   const { notes, texts, workspace } = reading
@@ -29,7 +26,7 @@ const readStyles = (statements: ReadonlyArray<DslStatement>, reading: DslReading
 const readViews = (views: ReadonlyArray<DslStatement>, reading: DslReading): void => {
   const { texts } = reading
   for (const statement of views) {
-    const { block = [], line, words } = statement
+    const { block = [] } = statement
     switch (firstWordOf(statement)) {
       case "styles":
         readStyles(block, reading)
@@ -40,7 +37,7 @@ const readViews = (views: ReadonlyArray<DslStatement>, reading: DslReading): voi
       case "!const":
       case "!constant":
       case "!var":
-        texts.define(texts.of(words[1], line), texts.of(words[2], line))
+        texts.define(statement)
         break
       default:
         noteLeftOut(statement, reading, "views")

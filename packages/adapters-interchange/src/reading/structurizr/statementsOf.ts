@@ -1,7 +1,6 @@
-import { type Notes, shown } from "../Notes.ts"
+import { type Notes, shown, unreadableAt } from "../Notes.ts"
 import type { SourceFile, SourceFiles } from "../SourceFiles.ts"
-import { unreadableAt } from "../Unreadable.ts"
-import { type DslStatement, keywordOf } from "./DslStatement.ts"
+import { type DslStatement, keywordOf } from "./DslModel.ts"
 import { DslTexts } from "./dslTexts.ts"
 import { parseDsl } from "./parseDsl.ts"
 
@@ -33,9 +32,6 @@ const inclusionsOf = (files: SourceFiles) => {
   const read = new Set<SourceFile>()
   let inclusions = 0
 
-  const define = ({ line, words }: DslStatement): void =>
-    texts.define(texts.of(words[1], line), texts.of(words[2], line))
-
   const targetsOf = (file: SourceFile, statement: DslStatement): ReadonlyArray<SourceFile> => {
     const { line, words } = statement
     if (isCalled(statement, "!include")) return files.from(file, texts.of(words[1], line))
@@ -46,7 +42,7 @@ const inclusionsOf = (files: SourceFiles) => {
   /** By the constants of all files: those of a file hold in what it includes. */
   const root = (): SourceFile => {
     for (const statements of parsed.values())
-      for (const statement of everyOf(statements)) if (isConstant(statement)) define(statement)
+      for (const statement of everyOf(statements)) if (isConstant(statement)) texts.define(statement)
     return files.root("workspace.dsl", function* (file) {
       for (const statement of everyOf(parsed.get(file) ?? [])) yield* targetsOf(file, statement)
     })
@@ -58,7 +54,7 @@ const inclusionsOf = (files: SourceFiles) => {
     chain: ReadonlyArray<SourceFile>
   ): ReadonlyArray<DslStatement> =>
     statements.flatMap((statement): ReadonlyArray<DslStatement> => {
-      if (isConstant(statement)) define(statement)
+      if (isConstant(statement)) texts.define(statement)
       const included = targetsOf(file, statement).map((target) =>
         statementsOfFile(target, statement.line, chain)
       )

@@ -2,7 +2,7 @@ import { isProof } from "@design-workspace/verification/gates/gate"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readBackstage } from "../../../src/reading/backstage/readBackstage.ts"
-import { Unreadable } from "../../../src/reading/Unreadable.ts"
+import { Unreadable } from "../../../src/reading/Notes.ts"
 import { backstageCatalogue } from "../../../testing/backstageCatalogue.ts"
 import { unreadableIssues } from "../../../testing/unreadableIssues.ts"
 
