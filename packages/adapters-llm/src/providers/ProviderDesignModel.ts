@@ -5,7 +5,7 @@ import { itemIn, remarkIn, repairIn } from "./AnswerLine.ts"
 import { makeAsk } from "./makeAsk.ts"
 import type { ProviderSettings } from "./ProviderSettings.ts"
 import { critiqueQuestion, partsQuestion, repairQuestion, stageQuestion } from "./questions.ts"
-import { mostAnswers } from "./Tries.ts"
+import { mostAnswers } from "./CallFailure.ts"
 
 const layer = (settings: ProviderSettings): Layer.Layer<DesignModel> =>
   Layer.sync(DesignModel, () => {

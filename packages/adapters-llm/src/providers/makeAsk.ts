@@ -14,12 +14,11 @@ import type { Quality } from "@design-workspace/domain/generation/request/Genera
 import { Clock, Duration, Effect, Option, Stream } from "effect"
 import { prompt, systemPrompt } from "../prompts/Prompts.ts"
 import type { AnswerLine } from "./AnswerLine.ts"
-import { CallFailure, callFailure } from "./CallFailure.ts"
+import { CallFailure, callFailure, nextTry, noTries, type Tries } from "./CallFailure.ts"
 import { languageModels } from "./languageModels.ts"
 import { linesIn, type ParsedLine } from "./linesIn.ts"
 import type { ProviderSettings } from "./ProviderSettings.ts"
-import { nextTry, noTries, type Tries } from "./Tries.ts"
-import { type TextEnd, type TextPart, textOf } from "./textOf.ts"
+import { type TextEnd, textOf, type TextPart } from "./textOf.ts"
 
 interface Question {
   readonly purpose: CallPurpose

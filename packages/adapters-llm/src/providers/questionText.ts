@@ -1,4 +1,9 @@
 import type { ProjectBrief } from "@design-workspace/domain/generation/projects/ProjectModel"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
+import type { Block, Content, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
+import { specialtiesOf } from "@design-workspace/domain/collections/references"
+import { type Facts, factsOf } from "@design-workspace/domain/shared/factFields"
+import { Struct } from "effect"
 
 const tags = [
   ...["brief", "user", "assistant", "rules", "collection", "design"],
@@ -42,3 +47,84 @@ export const complaintsText = (complaints: ReadonlyArray<string>): string =>
     ? ""
     : "The last answer did not fit. Answer anew and in full, without what was wrong:\n" +
       tagged("complaints", complaints.map((complaint) => `- ${complaint}`).join("\n"))
+
+const noteTokens = 20
+
+/** Rounded up for each line, many short ones would seem much longer. */
+const exactTokensIn = (text: string): number => tokensIn(text.repeat(4)) / 4
+
+/** What is too long is passed over. */
+const fitting = (texts: ReadonlyArray<string>, room: number): ReadonlyArray<string> => {
+  let left = room
+  return texts.filter((text) => {
+    const tokens = exactTokensIn(`${text}\n`)
+    if (tokens > left) return false
+    left -= tokens
+    return true
+  })
+}
+
+/** All lines if they fit in `room` tokens, else the most important first, and how many there are. */
+export const viewWithin = (
+  whole: ReadonlyArray<string>,
+  room: number,
+  byImportance: () => ReadonlyArray<object | string>
+): string => {
+  const all = whole.join("\n")
+  if (tokensIn(all) <= room) return all
+  if (room < noteTokens) return ""
+  const shown = fitting(byImportance().map(jsonLine), room - noteTokens)
+  return [...shown, `(There is more: ${whole.length} items in all.)`].join("\n")
+}
+
+export const layerLine = ({ description, id, name }: Layer) => ({ kind: "layer", id, name, description })
+
+export const specialtyLine = ({ description, id, name }: Specialty) => ({
+  kind: "specialty",
+  id,
+  name,
+  description
+})
+
+/** `kind` is the kind of the line, so that a block's own kind is told as `is`. */
+export const factsLine = (part: Facts) => Struct.renameKeys(factsOf(part), { kind: "is" })
+
+export const blockLine = (block: Block) => ({
+  kind: "block",
+  id: block.id,
+  name: block.name,
+  description: block.description,
+  layer: block.layerId,
+  specialties: specialtiesOf(block),
+  ...factsLine(block)
+})
+
+export const edgeLine = ({ sourceId, targetId, ...said }: Edge) => ({
+  kind: "edge",
+  source: sourceId,
+  target: targetId,
+  ...said
+})
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+export const nameLine = (kind: string, { id, name }: Named) => ({ kind, id, name })
+
+export const cut = <A extends { readonly description: string }>(item: A, most: number): A => ({
+  ...item,
+  description: Array.from(item.description.slice(0, most * 2))
+    .slice(0, most)
+    .join("")
+})
+
+/** None of the lines is valid in an answer, in case a model repeats them. */
+export const designLines = ({ blocks, edges, layers, specialties }: Content): ReadonlyArray<string> =>
+  [
+    ...layers.map(layerLine),
+    ...specialties.map(specialtyLine),
+    ...blocks.map(blockLine),
+    ...edges.map(edgeLine)
+  ].map(jsonLine)

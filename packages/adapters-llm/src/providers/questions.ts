@@ -3,8 +3,8 @@ import { specialtiesOf } from "@design-workspace/domain/collections/references"
 import {
   type Brief,
   type PartsAsk,
-  type StageAsk,
-  shortestAnswer
+  shortestAnswer,
+  type StageAsk
 } from "@design-workspace/domain/generation/model/DesignModel"
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { prompt } from "../prompts/Prompts.ts"
@@ -14,13 +14,17 @@ import {
   cut,
   designLines,
   edgeLine,
+  join,
+  jsonLine,
   layerLine,
   type Named,
   nameLine,
-  specialtyLine
-} from "./designLines.ts"
-import { join, jsonLine, rulesText, tagged, untagged } from "./questionText.ts"
-import { viewWithin } from "./viewWithin.ts"
+  rulesText,
+  specialtyLine,
+  tagged,
+  untagged,
+  viewWithin
+} from "./questionText.ts"
 
 /** The nearest first: itself, what it needs, its neighbours, its layer, and the names of the rest. */
 const fromNear = (collection: Content, block: Block): ReadonlyArray<object> => {

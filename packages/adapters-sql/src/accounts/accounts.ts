@@ -13,8 +13,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, createdPage, newestFirst, userPage } from "../sql/pages.ts"
 import { booleans, execute, hasRow, integers, rowsOf, valuesOf } from "../sql/Rows.ts"
-import { changedBy, storeTime } from "../sql/rowChanges.ts"
-import { authorName } from "../sql/versionAuthors.ts"
+import { authorName, changedBy, storeTime } from "../sql/rowChanges.ts"
 import { ownedBy } from "../sql/visibility.ts"
 
 const fields = { ...Organisation.fields, createdAt: Schema.DateTimeUtcFromDate }

@@ -7,7 +7,7 @@ import type { Fragment } from "effect/sql/Statement"
 import { immutableReads } from "../replica/Replica.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/pages.ts"
 import { rowsOf, valuesOf } from "../sql/Rows.ts"
-import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
+import { authorName, joinAuthor } from "../sql/rowChanges.ts"
 import { ContentColumn } from "./collections.ts"
 
 const SummaryRow = Schema.Struct({

@@ -8,7 +8,7 @@ import type { Fragment } from "effect/sql/Statement"
 import type { ImmutableReads, ReplicaRead } from "../replica/Replica.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/pages.ts"
 import { rowsOf, texts } from "../sql/Rows.ts"
-import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
+import { authorName, joinAuthor } from "../sql/rowChanges.ts"
 
 export const DocumentRow = Schema.Struct({
   ...Struct.omit(DocumentVersion.fields, ["content"]),

@@ -1,7 +1,23 @@
-import { Context, type Duration, Effect, Latch, Layer, Schedule, Schema, type Scope } from "effect"
+import { Context, type Duration, Effect, Latch, Layer, Option, Schedule, Schema, type Scope } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { exchangeNews } from "../database/connections.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
+import { isSqlError } from "effect/sql/SqlError"
+
+/** Four times a second while the database is away, so that a waiting caller is not ended by it. */
+export const retryWhileUnavailable = <A, E>(look: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  look.pipe(
+    Effect.map(Option.some),
+    Effect.catchDefect((defect) =>
+      isSqlError(defect) ? Effect.as(Effect.sleep("250 millis"), Option.none<A>()) : Effect.die(defect)
+    ),
+    Effect.repeat({ until: Option.isSome }),
+    Effect.map(Option.getOrThrow)
+  )
+
+/** After the next news that `latch` was opened for. */
+export const lookAfterNews = <A, E>(latch: Latch.Latch, look: Effect.Effect<A, E>) =>
+  latch.await.pipe(Effect.andThen(latch.close), Effect.andThen(retryWhileUnavailable(look)))
 
 /** Wake-ups within this process. They only shorten the wait for the next look: none is required. */
 const makeKeyedLatches = () => {

@@ -27,10 +27,9 @@ import {
 } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { integers, isRow, listOf, rowsOf } from "../sql/Rows.ts"
-import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
+import { lookAfterNews, retryWhileUnavailable, RunNotifications } from "./RunNotifications.ts"
 import { sharedWaits, shareReplay } from "../sql/sharedReads.ts"
 import { isCurrentRun } from "./attemptRows.ts"
-import { RunNotifications } from "./RunNotifications.ts"
 
 const { cases, isAnyOf } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
 const isOne = isAnyOf(Struct.keys(cases))
@@ -108,13 +107,10 @@ const makeEventPages = Effect.fnUntraced(function* (sql: SqlClient, news: RunNot
   const nameOf = ({ after, attemptId }: Position) => `${attemptId} ${after}`
   const read = sharedReads(nameOf, stored)
 
-  const look = (at: Position, latch: Latch.Latch) =>
-    latch.await.pipe(Effect.andThen(latch.close), Effect.andThen(retryWhileUnavailable(read(at))))
-
   const next = yield* sharedWaits(nameOf, (at: Position) =>
     Effect.scoped(
       Effect.flatMap(news.listen("events", at.attemptId), (latch) =>
-        Effect.repeat(look(at, latch), {
+        Effect.repeat(lookAfterNews(latch, read(at)), {
           until: (page) => Option.isNone(page) || answers(page.value, at.after)
         })
       )
@@ -184,9 +180,7 @@ const make = Effect.gen(function* () {
     )
 
   const next = Effect.fnUntraced(function* (attemptId: AttemptId, lastRead: number, latch: Latch.Latch) {
-    yield* latch.await
-    yield* latch.close
-    const { events, last } = yield* retryWhileUnavailable(read(attemptId, lastRead))
+    const { events, last } = yield* lookAfterNews(latch, read(attemptId, lastRead))
     if (events.length === 0 && (yield* retryWhileUnavailable(areDeleted(attemptId))))
       return [[], Option.none<number>()] as const
     if (events.length === BATCH) yield* latch.open

@@ -10,10 +10,9 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { Memberships, memberships, toRoles } from "../accounts/tokens.ts"
 import { booleans, execute, hasRow, rowsOf } from "../sql/Rows.ts"
-import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
+import { lookAfterNews, RunNotifications } from "./RunNotifications.ts"
 import { storeTime } from "../sql/rowChanges.ts"
-import { AttemptRow, attemptColumns, isCurrentRun, isOpen } from "./attemptRows.ts"
-import { RunNotifications } from "./RunNotifications.ts"
+import { attemptColumns, AttemptRow, isCurrentRun, isOpen } from "./attemptRows.ts"
 
 const starters = rowsOf(
   Schema.Struct({
@@ -156,9 +155,7 @@ const runRepo = Effect.gen(function* () {
     awaitCancel: (run) =>
       Effect.scoped(
         Effect.flatMap(news.listen("stops", run.attemptId), (latch) =>
-          latch.await.pipe(
-            Effect.andThen(latch.close),
-            Effect.andThen(retryWhileUnavailable(verdict(run))),
+          lookAfterNews(latch, verdict(run)).pipe(
             Effect.repeat({ until: (isCancelled) => isCancelled }),
             Effect.asVoid
           )

@@ -5,8 +5,7 @@ import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { toPage } from "../sql/pages.ts"
 import { booleans, rowsOf } from "../sql/Rows.ts"
-import { nextVersion } from "../sql/rowChanges.ts"
-import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
+import { authorName, joinAuthor, nextVersion } from "../sql/rowChanges.ts"
 import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 
 const VersionRow = Schema.Struct({

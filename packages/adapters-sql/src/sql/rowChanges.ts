@@ -59,3 +59,10 @@ export const setTrashed = (
     ${changedBy(sql, by)}
   WHERE id = ${id} AND (deleted_at IS NULL) = ${trashed}
   RETURNING ${columns}`
+
+const shownName = "CASE WHEN lower(author.name) <> lower(author.email) THEN author.name END"
+
+export const authorName = (sql: SqlClient): Fragment => sql.literal(`${shownName} AS "authorName"`)
+
+export const joinAuthor = (sql: SqlClient, id: Fragment): Fragment =>
+  sql`LEFT JOIN app_user author ON author.id = ${id}`

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
 import { TestClock } from "effect/testing"
-import { retryWhileUnavailable } from "../../src/sql/retryWhileUnavailable.ts"
+import { retryWhileUnavailable } from "../../src/generation/RunNotifications.ts"
 
 const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
 

@@ -7,11 +7,16 @@ import { facts, outputWidth } from "../output/columns.ts"
 import { exitCodes, failed, failedWith, misused } from "../output/Failure.ts"
 import { numberFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
-import { shortTime } from "../output/times.ts"
-import { visible } from "../output/visible.ts"
+import { shortTime, visible } from "../output/wording.ts"
 import { calling, chosenServer, connectTo } from "../session/Connection.ts"
-import { readSignIns, type SignIn, signInsFile, writeSignIns } from "../settings/SignIns.ts"
-import { isUnprotected, serverOf } from "../settings/serverOf.ts"
+import {
+  isUnprotected,
+  readSignIns,
+  type SignIn,
+  serverOf,
+  signInsFile,
+  writeSignIns
+} from "../settings/SignIns.ts"
 
 interface TokenOrder {
   readonly email: string

@@ -1,5 +1,5 @@
 import type { Collection, ProjectWithGraph, Space, SpaceGraph } from "@design-workspace/client"
-import { visible } from "../output/visible.ts"
+import { visible } from "../output/wording.ts"
 
 export const toldFacts = ["technology", "owner", "lifecycle", "tags"] as const
 type ToldFact = (typeof toldFacts)[number]

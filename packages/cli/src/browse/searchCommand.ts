@@ -4,7 +4,7 @@ import { Argument, Command, Flag } from "effect/cli"
 import { cut, outputWidth, type Width } from "../output/columns.ts"
 import { given, limitFlag } from "../output/flags.ts"
 import { print, type Style, tell } from "../output/print.ts"
-import { visible } from "../output/visible.ts"
+import { visible } from "../output/wording.ts"
 import { connectTo } from "../session/Connection.ts"
 import { pagesUpTo } from "./pages.ts"
 

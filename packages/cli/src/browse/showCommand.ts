@@ -5,8 +5,7 @@ import { columns, cut, facts, outputWidth, table, type Width } from "../output/c
 import { failed } from "../output/Failure.ts"
 import { jsonFlag, switchFlag } from "../output/flags.ts"
 import { print, type Style } from "../output/print.ts"
-import { counted, shortTime } from "../output/times.ts"
-import { visible, visibleText } from "../output/visible.ts"
+import { counted, shortTime, visible, visibleText } from "../output/wording.ts"
 import { earlierRun } from "../runs/earlierJobs.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import {

@@ -10,7 +10,7 @@ import {
 } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { isStandardOutput, writeNamed } from "../files/writeNamed.ts"
+import { isStandardOutput, writeNamed } from "../files/writing.ts"
 import { misused } from "../output/Failure.ts"
 import { given, numberFlag, textFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"

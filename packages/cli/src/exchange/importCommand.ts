@@ -10,8 +10,7 @@ import { gathered, givenBytes, mostTextBytes, nameOf, textIn } from "../files/gi
 import { type Failure, failed, misused } from "../output/Failure.ts"
 import { given, switchFlag, textFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"
-import { counted, sizeOf } from "../output/times.ts"
-import { visible } from "../output/visible.ts"
+import { counted, sizeOf, visible } from "../output/wording.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 
 interface FoundFile {

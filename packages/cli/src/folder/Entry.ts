@@ -1,6 +1,15 @@
-import { type Contents, type DocumentOnDisk, type OnDisk, pathOfNode } from "./disk/readFolder.ts"
-import type { Remote } from "./remote.ts"
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { withFiles } from "../files/fileFailure.ts"
+import { writeWhole } from "../files/writing.ts"
+import { connectTo } from "../session/Connection.ts"
+import { findFolder } from "./disk/Folder.ts"
+import { type Contents, type DocumentOnDisk, type OnDisk, pathOfNode, readFolder } from "./disk/readFolder.ts"
+import { replaceText } from "./disk/texts.ts"
+import { type Remote, readRemote } from "./remote.ts"
 import { canonicalDesign } from "./texts/designText.ts"
+import { baseFile, withText } from "./texts/frontMatter.ts"
 import type { Sides, Versioned } from "./texts/plan.ts"
 
 export interface Entry {
@@ -56,3 +65,34 @@ export const entriesOf = (
     ...entries.toSorted((one, other) => (one.path < other.path ? -1 : 1))
   ]
 }
+
+/** The folder that `at` is in, with its texts as they are here and there. */
+export const openFolder = Effect.fnUntraced(function* (at: string) {
+  const folder = yield* findFolder(at)
+  const connection = yield* connectTo(folder.server)
+  const remote = yield* readRemote(connection, folder.project)
+  const contents = yield* readFolder(folder.root)
+  return { folder, connection, remote, entries: entriesOf(contents, remote), strangers: contents.strangers }
+})
+
+const fileOf = ({ head, node }: Entry, text: string): string =>
+  node === null ? text : withText(head, node, text)
+
+/** Unless somebody saved the file meanwhile: tells whether it was written. Null removes it. */
+export const keepLocal = (root: string, entry: Entry, text: string | null) =>
+  withFiles(`${entry.path} cannot be written`, () =>
+    replaceText(join(root, entry.path), entry.raw, text === null ? null : fileOf(entry, text))
+  )
+
+const rememberedFile = ({ node }: Entry, { text, updatedAt, version }: Versioned): string =>
+  node === null || typeof version !== "number"
+    ? text
+    : baseFile({ node, version, updatedAt: updatedAt ?? "" }, text)
+
+/** Remembers the version that the file here was made from; null forgets it. */
+export const keepBase = (root: string, entry: Entry, base: Versioned | null) =>
+  withFiles(`${entry.path} cannot be remembered`, async () => {
+    const path = join(root, ".dw", "base", entry.basePath)
+    if (base === null) await rm(path, { force: true })
+    else await writeWhole(path, rememberedFile(entry, base))
+  })

@@ -5,13 +5,9 @@ import { byteOrderMark } from "../files/utf8.ts"
 import { exitCodes, misused } from "../output/Failure.ts"
 import { endWith, exitCodeFlag, jsonFlag, switchFlag } from "../output/flags.ts"
 import { currentStyle, type Style, tell } from "../output/print.ts"
-import { visible } from "../output/visible.ts"
-import { connectTo } from "../session/Connection.ts"
-import { findFolder } from "./disk/Folder.ts"
-import { readFolder } from "./disk/readFolder.ts"
-import { type Entry, entriesOf } from "./Entry.ts"
+import { visible } from "../output/wording.ts"
+import { type Entry, openFolder } from "./Entry.ts"
 import { folderFlag } from "./folderLines.ts"
-import { readRemote } from "./remote.ts"
 import { frontMatter, withLineEndsOf } from "./texts/frontMatter.ts"
 import { stateOf } from "./texts/plan.ts"
 
@@ -69,10 +65,7 @@ export const diffCommand = Command.make(
   "diff",
   config,
   Effect.fnUntraced(function* ({ exitCode, folder: at, paths, there }) {
-    const folder = yield* findFolder(at)
-    const connection = yield* connectTo(folder.server)
-    const remote = yield* readRemote(connection, folder.project)
-    const entries = entriesOf(yield* readFolder(folder.root), remote)
+    const { entries } = yield* openFolder(at)
     const unknown = paths.find((path) => !entries.some((it) => it.path === path))
     if (unknown !== undefined)
       return yield* misused(`${unknown} is no file of this project.`, "dw status names them.")

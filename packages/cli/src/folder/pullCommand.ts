@@ -7,13 +7,18 @@ import { print, tell } from "../output/print.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import { type Folder, findFolder, isFolder, markFolder } from "./disk/Folder.ts"
 import { type Contents, type OnDisk, readFolder } from "./disk/readFolder.ts"
-import { type Entry, entriesOf } from "./Entry.ts"
-import { type FolderLine, folderFlag, folderReport } from "./folderLines.ts"
-import { keepBase, keepLocal } from "./keep.ts"
+import { type Entry, entriesOf, keepBase, keepLocal } from "./Entry.ts"
+import {
+  type FolderLine,
+  failureOfTroubles,
+  folderFlag,
+  folderReport,
+  hintsOf,
+  troublesIn
+} from "./folderLines.ts"
 import { byText, readProject, readReadme, readRemote } from "./remote.ts"
 import { isOrphan, type Problem, wasSaved } from "./texts/Problem.ts"
 import { pullStep, type State, stateOf } from "./texts/plan.ts"
-import { failureOfTroubles, hintsOf, troublesIn } from "./troubles.ts"
 
 interface Pulled {
   readonly path: string

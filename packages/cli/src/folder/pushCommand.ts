@@ -3,18 +3,22 @@ import { Effect } from "effect"
 import { Command } from "effect/cli"
 import { exitCodes, type Failure, failed, inConflict } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
-import { type Connection, connectTo } from "../session/Connection.ts"
-import { type Folder, findFolder } from "./disk/Folder.ts"
-import { readFolder } from "./disk/readFolder.ts"
-import { type Entry, entriesOf } from "./Entry.ts"
-import { type FolderLine, folderFlag, folderReport, strangerLines } from "./folderLines.ts"
-import { keepBase, keepLocal } from "./keep.ts"
+import type { Connection } from "../session/Connection.ts"
+import type { Folder } from "./disk/Folder.ts"
+import { type Entry, keepBase, keepLocal, openFolder } from "./Entry.ts"
+import {
+  type FolderLine,
+  failureOfTroubles,
+  folderFlag,
+  folderReport,
+  strangerLines,
+  troublesIn
+} from "./folderLines.ts"
 import { byText, type Remote, readProject, readRemote } from "./remote.ts"
 import { type Receiver, receiverOf, sendStep } from "./sendStep.ts"
 import { canonicalDesign, type DesignFile, designText, readDesign } from "./texts/designText.ts"
 import { hasRival, type Problem } from "./texts/Problem.ts"
 import { type PushStep, type State, stateOf, type Versioned } from "./texts/plan.ts"
-import { failureOfTroubles, troublesIn } from "./troubles.ts"
 
 const rivals = inConflict("changed on the server too")
 
@@ -203,16 +207,18 @@ const withNodesBack = Effect.fnUntraced(function* (
 })
 
 /** Each text is sent only if the server still has the version that it was made from. */
-const pushFrom = Effect.fnUntraced(function* (connection: Connection, folder: Folder) {
-  const remote = yield* readRemote(connection, folder.project)
-  const contents = yield* readFolder(folder.root)
-  const [design, ...documents] = entriesOf(contents, remote)
+const pushFrom = Effect.fnUntraced(function* ({
+  connection,
+  entries: [design, ...documents],
+  folder,
+  remote
+}: Effect.Success<ReturnType<typeof openFolder>>) {
   const receiver = receiverOf(design, remote)
   const first = yield* pushEntry(connection, folder, design, receiver)
   const pushed: Array<Pushed> = [first]
   const left = first.done === "sent" ? yield* withNodesBack(connection, remote, documents) : documents
   for (const entry of left) pushed.push(yield* pushEntry(connection, folder, entry, receiver))
-  return { remote, pushed, strangers: contents.strangers }
+  return pushed
 })
 
 const lineOf = ({ done, path, problem, state, version }: Pushed): FolderLine => {
@@ -237,9 +243,9 @@ export const pushCommand = Command.make(
   "push",
   { folder: folderFlag },
   Effect.fnUntraced(function* ({ folder: at }) {
-    const folder = yield* findFolder(at)
-    const connection = yield* connectTo(folder.server)
-    const { pushed, remote, strangers } = yield* pushFrom(connection, folder)
+    const opened = yield* openFolder(at)
+    const { folder, remote, strangers } = opened
+    const pushed = yield* pushFrom(opened)
     const { title } = remote.project
     const listed = pushed.filter(worthTelling)
     yield* print(

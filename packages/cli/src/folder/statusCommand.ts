@@ -3,17 +3,18 @@ import { Command } from "effect/cli"
 import { exitCodes } from "../output/Failure.ts"
 import { endWith, exitCodeFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"
-import { connectTo } from "../session/Connection.ts"
-import { findFolder } from "./disk/Folder.ts"
-import { readFolder } from "./disk/readFolder.ts"
-import { type Entry, entriesOf } from "./Entry.ts"
-import { type FolderLine, folderFlag, folderReport, strangerLines } from "./folderLines.ts"
-import { readRemote } from "./remote.ts"
+import { type Entry, openFolder } from "./Entry.ts"
+import {
+  type FolderLine,
+  folderFlag,
+  folderReport,
+  hintsOf as hintsOfTroubles,
+  strangerLines
+} from "./folderLines.ts"
 import { type Receiver, receiverOf, sendStep } from "./sendStep.ts"
 import { hasMarkers } from "./texts/merging.ts"
 import { isMarked, type Problem } from "./texts/Problem.ts"
 import { pullStep, type State, stateOf } from "./texts/plan.ts"
-import { hintsOf as hintsOfTroubles } from "./troubles.ts"
 
 interface Differing {
   readonly path: string
@@ -104,15 +105,10 @@ export const statusCommand = Command.make(
   "status",
   { folder: folderFlag, exitCode: exitCodeFlag },
   Effect.fnUntraced(function* ({ exitCode, folder: at }) {
-    const folder = yield* findFolder(at)
-    const connection = yield* connectTo(folder.server)
-    const remote = yield* readRemote(connection, folder.project)
-    const contents = yield* readFolder(folder.root)
-    const entries = entriesOf(contents, remote)
+    const { entries, folder, remote, strangers } = yield* openFolder(at)
     const receiver = receiverOf(entries[0], remote)
     const all = entries.map((it) => differing(it, receiver))
     const listed = all.filter(({ state }) => state !== "same")
-    const { strangers } = contents
     const { title, updated_at } = remote.project
     yield* print(
       { folder: folder.root, project: folder.project, updated_at, files: listed.map(jsonOf), strangers },

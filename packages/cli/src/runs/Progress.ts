@@ -1,6 +1,5 @@
 import { Predicate } from "effect"
-import { counted, duration } from "../output/times.ts"
-import { visible } from "../output/visible.ts"
+import { counted, duration, visible } from "../output/wording.ts"
 
 /** Perhaps of a newer server, with names and fields that nobody here knows. */
 export interface AnyEvent {

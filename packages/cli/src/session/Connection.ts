@@ -2,10 +2,8 @@ import { type Client, connect } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Flag, GlobalFlag } from "effect/cli"
 import { exitCodes, type Failure, failedWith, misused } from "../output/Failure.ts"
-import { readSignIns, type SignIns } from "../settings/SignIns.ts"
-import { serverOf } from "../settings/serverOf.ts"
-import { failureOf } from "./failureOf.ts"
-import type { Places } from "./messageOf.ts"
+import { readSignIns, type SignIns, serverOf } from "../settings/SignIns.ts"
+import { failureOf, type Places } from "./failureOf.ts"
 
 export const serverFlag = GlobalFlag.Setting("server")({
   flag: Flag.String("server").pipe(

@@ -8,8 +8,7 @@ import { confirmed, yesFlag } from "../output/confirmed.ts"
 import { misused } from "../output/Failure.ts"
 import { limitFlag, switchFlag, textFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
-import { counted, shortTime } from "../output/times.ts"
-import { visible } from "../output/visible.ts"
+import { counted, shortTime, visible } from "../output/wording.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 
 const kinds = ["project", "space", "collection"] as const

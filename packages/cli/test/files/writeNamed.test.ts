@@ -14,7 +14,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { writeNamed } from "../../src/files/writeNamed.ts"
+import { writeNamed } from "../../src/files/writing.ts"
 
 describe("writeNamed", () => {
   let folder = ""

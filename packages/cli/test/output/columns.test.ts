@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { columns, cut, table } from "../../src/output/columns.ts"
-import { visible, visibleText } from "../../src/output/visible.ts"
+import { visible, visibleText } from "../../src/output/wording.ts"
 
 describe("columns", () => {
   it("are in line, also with characters that are two columns wide, and end without spaces", () => {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { isUnprotected, serverOf } from "../../src/settings/serverOf.ts"
+import { isUnprotected, serverOf } from "../../src/settings/SignIns.ts"
 
 describe("the address of a server", () => {
   it.each([

@@ -6,8 +6,7 @@ import type {
   Neighbour
 } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { prompt } from "../../prompts/Prompts.ts"
-import { complaintsText, join, jsonLine, projectText, tagged } from "../questionText.ts"
-import { viewWithin } from "../viewWithin.ts"
+import { complaintsText, join, jsonLine, projectText, tagged, viewWithin } from "../questionText.ts"
 
 /** Its JSON, and the name of the field. */
 const fieldTokens = (text: string): number => tokensIn(jsonLine(text)) + 5

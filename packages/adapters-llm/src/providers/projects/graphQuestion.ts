@@ -5,9 +5,20 @@ import type { GraphAsk } from "@design-workspace/domain/generation/projects/Proj
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import type { Graph, GraphNode } from "@design-workspace/domain/projects/Graph"
 import { prompt } from "../../prompts/Prompts.ts"
-import { blockLine, cut, designLines, edgeLine, factsLine, nameLine } from "../designLines.ts"
-import { complaintsText, join, jsonLine, projectText, tagged } from "../questionText.ts"
-import { viewWithin } from "../viewWithin.ts"
+import {
+  blockLine,
+  complaintsText,
+  cut,
+  designLines,
+  edgeLine,
+  factsLine,
+  join,
+  jsonLine,
+  nameLine,
+  projectText,
+  tagged,
+  viewWithin
+} from "../questionText.ts"
 import { relevanceTo } from "./relevance.ts"
 
 /** The blocks that the text names with what they need, their neighbours, and of the rest names, most relevant first. */

@@ -1,7 +1,7 @@
 import { constants, type Stats } from "node:fs"
 import { lstat, open, readdir, rm } from "node:fs/promises"
 import { lineNotUtf8, textOfBytes } from "../../files/utf8.ts"
-import { writeWhole } from "../../files/writeWhole.ts"
+import { writeWhole } from "../../files/writing.ts"
 import { isLink, isNoFile, isNotUtf8, isTooLong, type Problem } from "../texts/Problem.ts"
 
 const hasCode = (error: unknown, code: string): boolean =>

@@ -91,7 +91,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${sql}/sql/visibility.ts`,
     `${sql}/audit/auditLog.ts`,
     `${sql}/collections/collections.ts`,
-    `${sql}/fastpath/lookups.ts`,
+    `${sql}/fastpath/SqlTokenReadRepo.ts`,
     `${sql}/overlays/SqlOverlayRepo.ts`,
     `${sql}/projects/SqlProjectRepo.ts`,
     `${sql}/accounts/sessions.ts`,

@@ -34,7 +34,7 @@ const withoutSwitch = [
   "packages/adapters-sql/src/accounts/sessions.ts",
   "packages/adapters-sql/src/documents/SqlDocumentRepo.ts",
   "packages/adapters-sql/src/documents/nodeVersions.ts",
-  "packages/adapters-sql/src/fastpath/lookups.ts",
+  "packages/adapters-sql/src/fastpath/SqlTokenReadRepo.ts",
   "packages/adapters-sql/src/overlays/SqlOverlayRepo.ts",
   "packages/domain/src/overlays/Explanations.ts",
   "packages/domain/src/overlays/Overlays.ts",

@@ -1,10 +1,31 @@
+import { randomBytes } from "node:crypto"
 import { fstatSync, type Stats } from "node:fs"
-import { lstat, realpath, stat, writeFile } from "node:fs/promises"
+import { lstat, mkdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { Effect } from "effect"
 import { type Failure, failed } from "../output/Failure.ts"
 import { withFiles } from "./fileFailure.ts"
-import { replaceWhole } from "./writeWhole.ts"
+
+/** Whole or not at all, even if the power is cut. A link at `path` is replaced, not followed. */
+const replaceWhole = async (path: string, content: string | Uint8Array, mode = 0o666): Promise<void> => {
+  const draft = `${path}.${randomBytes(6).toString("hex")}.tmp`
+  try {
+    await writeFile(draft, content, { flag: "wx", mode, flush: true })
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+export const writeWhole = async (
+  path: string,
+  content: string | Uint8Array,
+  modes: { readonly file?: number; readonly folder?: number } = {}
+): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true, mode: modes.folder ?? 0o777 })
+  await replaceWhole(path, content, modes.file)
+}
 
 const found = (path: string): Promise<Stats | null> =>
   stat(path).catch((error: NodeJS.ErrnoException) => {
