@@ -2,7 +2,7 @@ import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/in
 import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import fc from "fast-check"
-import type { PartFacts } from "../src/marks/facts.ts"
+import type { PartFacts } from "../src/marks/marks.ts"
 import { hostileTexts } from "./hostileTexts.ts"
 
 const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029\0]|\p{Cs}/gu

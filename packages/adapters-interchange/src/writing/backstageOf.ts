@@ -15,8 +15,7 @@ import {
   written,
   writtenLifecycles
 } from "../backstage/conventions.ts"
-import { tagsOf, unsaidFacts } from "../marks/facts.ts"
-import { numbered } from "../marks/marks.ts"
+import { numbered, tagsOf, unsaidFacts } from "../marks/marks.ts"
 import { uniqueNames } from "./names.ts"
 
 /** Some version of YAML reads these as a boolean or as null. */

@@ -5,8 +5,7 @@ import type {
   ExchangedTag
 } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { nodeTypes, protocols, schema, system } from "../calm/conventions.ts"
-import { unsaidFacts } from "../marks/facts.ts"
-import { legibleJson, ours } from "../marks/marks.ts"
+import { legibleJson, ours, unsaidFacts } from "../marks/marks.ts"
 import { uniqueNames } from "./names.ts"
 
 /** Longer than two ids and a verb, so that nothing is cut. */

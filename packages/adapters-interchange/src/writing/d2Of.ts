@@ -6,8 +6,7 @@ import type {
 } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { bracketed, edgeLines, textOfTooltip, tooltipOf } from "../d2/conventions.ts"
-import { plainLink, tagsOf, unsaidFacts } from "../marks/facts.ts"
-import { markText, ours, type PartMark } from "../marks/marks.ts"
+import { markText, ours, type PartMark, plainLink, tagsOf, unsaidFacts } from "../marks/marks.ts"
 import { linesText, lineText } from "./lineText.ts"
 import { type NestedNames, nestedNames } from "./names.ts"
 

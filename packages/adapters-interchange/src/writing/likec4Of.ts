@@ -1,6 +1,6 @@
 import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
-import { isPlainUrl } from "../marks/facts.ts"
+import { isPlainUrl } from "../marks/marks.ts"
 import { linesText, lineText } from "./lineText.ts"
 import { languageNames, nestedNames } from "./names.ts"
 

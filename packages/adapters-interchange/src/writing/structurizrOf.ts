@@ -4,8 +4,7 @@ import type {
   ExchangedTag
 } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
-import { type PartFacts, plainLink, tagsOf, unsaidFacts } from "../marks/facts.ts"
-import { markText, ours } from "../marks/marks.ts"
+import { markText, ours, type PartFacts, plainLink, tagsOf, unsaidFacts } from "../marks/marks.ts"
 import { linesText, lineText } from "./lineText.ts"
 import { plainId, uniqueNames } from "./names.ts"
 

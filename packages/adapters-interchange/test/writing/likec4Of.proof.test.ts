@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isPlainUrl, type PartFacts } from "../../src/marks/facts.ts"
+import { isPlainUrl, type PartFacts } from "../../src/marks/marks.ts"
 import { likec4Keywords, likec4Of } from "../../src/writing/likec4Of.ts"
 import { linesText, lineText } from "../../src/writing/lineText.ts"
 import { nestedNames } from "../../src/writing/names.ts"

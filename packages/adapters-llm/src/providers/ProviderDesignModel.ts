@@ -2,10 +2,10 @@ import { DesignModel } from "@design-workspace/domain/generation/model/DesignMod
 import { Layer, Stream } from "effect"
 import { prompts } from "../prompts/Prompts.ts"
 import { itemIn, remarkIn, repairIn } from "./AnswerLine.ts"
+import { mostAnswers } from "./CallFailure.ts"
 import { makeAsk } from "./makeAsk.ts"
 import type { ProviderSettings } from "./ProviderSettings.ts"
 import { critiqueQuestion, partsQuestion, repairQuestion, stageQuestion } from "./questions.ts"
-import { mostAnswers } from "./CallFailure.ts"
 
 const layer = (settings: ProviderSettings): Layer.Layer<DesignModel> =>
   Layer.sync(DesignModel, () => {

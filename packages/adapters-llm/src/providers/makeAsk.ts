@@ -18,18 +18,12 @@ import { CallFailure, callFailure, nextTry, noTries, type Tries } from "./CallFa
 import { languageModels } from "./languageModels.ts"
 import { linesIn, type ParsedLine } from "./linesIn.ts"
 import type { ProviderSettings } from "./ProviderSettings.ts"
-import { type TextEnd, textOf, type TextPart } from "./textOf.ts"
+import { type TextEnd, type TextPart, textOf } from "./textOf.ts"
 
 interface Question {
   readonly purpose: CallPurpose
   readonly quality: Quality
   readonly text: string
-}
-
-/** The most tokens that question and answer may take together. */
-interface Metered {
-  readonly purpose: CallPurpose
-  readonly tokens: number
 }
 
 interface Heard {
@@ -38,9 +32,10 @@ interface Heard {
   failure: CallFailure | null
 }
 
-/** Records the usage of a request however it ends. */
+/** Records the usage of a request however it ends. `tokens` are the most that question and answer may take together. */
 const metered = (
-  { purpose, tokens }: Metered,
+  purpose: CallPurpose,
+  tokens: number,
   parts: Stream.Stream<TextPart, CallFailure>
 ): Stream.Stream<TextPart, CallFailure | BudgetSpent | Forbidden> =>
   Stream.unwrap(
@@ -114,7 +109,7 @@ const makeRequest = (settings: ProviderSettings) => {
     const parts = textOf({ model: models[quality], instructions, messages, longest, idle: settings.idle })
     const timely = Stream.interruptWhen(parts, tooLongAt(deadline))
     const setting = longest < settings.longest ? "LLM_CONTEXT_TOKENS" : "LLM_MAX_OUTPUT_TOKENS"
-    return linesIn(metered({ purpose, tokens: input + longest }, timely), lines.length > 0).pipe(
+    return linesIn(metered(purpose, input + longest, timely), lines.length > 0).pipe(
       Stream.mapError((failure) =>
         failure._tag === "CallFailure" && failure.kind === "cut_off"
           ? new CallFailure({ ...failure, cutAt: { tokens: longest, setting } })

@@ -1,7 +1,7 @@
-import type { ProjectBrief } from "@design-workspace/domain/generation/projects/ProjectModel"
-import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import type { Block, Content, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
 import { specialtiesOf } from "@design-workspace/domain/collections/references"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
+import type { ProjectBrief } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { type Facts, factsOf } from "@design-workspace/domain/shared/factFields"
 import { Struct } from "effect"
 

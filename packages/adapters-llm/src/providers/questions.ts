@@ -3,8 +3,8 @@ import { specialtiesOf } from "@design-workspace/domain/collections/references"
 import {
   type Brief,
   type PartsAsk,
-  shortestAnswer,
-  type StageAsk
+  type StageAsk,
+  shortestAnswer
 } from "@design-workspace/domain/generation/model/DesignModel"
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { prompt } from "../prompts/Prompts.ts"

@@ -22,16 +22,10 @@ const STATEMENT_FAILED = 100
 const startParams = [
   // -F switches off `fsync`.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...[
+  ...["fsync=on", "wal_sync_method=fsync", "max_wal_size=128MB", "shared_buffers=32MB"].flatMap((setting) => [
     "-c",
-    "fsync=on",
-    "-c",
-    "wal_sync_method=fsync",
-    "-c",
-    "max_wal_size=128MB",
-    "-c",
-    "shared_buffers=32MB"
-  ]
+    setting
+  ])
 ]
 
 /** In milliseconds: opening again takes the processor for a large part of a second. */

@@ -5,16 +5,6 @@ import {
   type SpaceFacts,
   TokenReadRepo
 } from "@design-workspace/domain/fastpath/TokenReadRepo"
-import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
-import { SqlClient } from "effect/sql/SqlClient"
-import {
-  isPresented,
-  memberships,
-  tokenOwnerColumns,
-  type TokenOwnerRow,
-  toTokenOwner
-} from "../accounts/tokens.ts"
-import { batchedRows } from "../sql/batched.ts"
 import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import type { Project } from "@design-workspace/domain/projects/Project"
@@ -22,8 +12,18 @@ import type { ProjectFacts } from "@design-workspace/domain/projects/ProjectFact
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import type { Space } from "@design-workspace/domain/spaces/Space"
+import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import {
+  isPresented,
+  memberships,
+  type TokenOwnerRow,
+  tokenOwnerColumns,
+  toTokenOwner
+} from "../accounts/tokens.ts"
 import { type ItemsJson, toStoredItems } from "../overlays/SqlOverlayRepo.ts"
 import { type GraphJson, toGraphRead } from "../projects/projectGraphs.ts"
+import { batchedRows } from "../sql/batched.ts"
 import { checkedRow, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
 
 interface Lookup {
@@ -216,9 +216,7 @@ const toWhole = (project: ProjectFacts["project"], body: WholeJson): WholeProjec
   }
 })
 
-const toProject = (
-  row: ProjectRow
-): { readonly facts: ProjectFacts; readonly body: WholeProject | null } => {
+const toProject = (row: ProjectRow): { readonly facts: ProjectFacts; readonly body: WholeProject | null } => {
   const { body, grant, guestId, id, manager, orgId, ownerId, spaceId, visibility } = row
   const project = {
     id,

@@ -1,8 +1,8 @@
 import { Context, type Duration, Effect, Latch, Layer, Option, Schedule, Schema, type Scope } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
+import { isSqlError } from "effect/sql/SqlError"
 import { exchangeNews } from "../database/connections.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { isSqlError } from "effect/sql/SqlError"
 
 /** Four times a second while the database is away, so that a waiting caller is not ended by it. */
 export const retryWhileUnavailable = <A, E>(look: Effect.Effect<A, E>): Effect.Effect<A, E> =>

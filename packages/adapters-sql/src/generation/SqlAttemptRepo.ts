@@ -1,26 +1,71 @@
+import { CollectionAttempt, ProjectAttempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import {
   type AttemptKey,
   AttemptRepo,
   type FollowedAttempt,
   type NewAttempt
 } from "@design-workspace/domain/generation/attempts/AttemptRepo"
+import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import type { AttemptId, CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
-import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
+import { DateTime, Effect, Layer, Option, Predicate, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { batchedRows } from "../sql/batched.ts"
 import { afterCursor, boundedPage, HasNext, newestFirst } from "../sql/pages.ts"
 import { checkedRow, hasRow, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
-import {
-  AttemptRow,
-  attemptColumns,
-  CollectionAttemptRow,
-  isOpen,
-  ListedOfCollectionRow,
-  listedOfCollection
-} from "./attemptRows.ts"
+
+export const isOpen = (sql: SqlClient) => sql.literal("status IN ('queued', 'running')")
+
+export const isCurrentRun = (sql: SqlClient, { attemptId, runNo }: RunRef) =>
+  sql`id = ${attemptId} AND run_no = ${runNo} AND ${isOpen(sql)}`
+
+export const attemptTimes = {
+  createdAt: Schema.DateTimeUtcFromDate,
+  startedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
+  finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+}
+
+const CollectionAttemptRow = Schema.Struct({ ...CollectionAttempt.fields, ...attemptTimes })
+
+const ProjectAttemptRow = Schema.Struct({
+  ...ProjectAttempt.fields,
+  ...attemptTimes,
+  designVersion: Schema.DateTimeUtcFromDate,
+  acceptedVersion: Schema.DateTimeUtcFromDate
+})
+
+/** Null columns of the other kind come with it. */
+export const AttemptRow = Schema.Union([CollectionAttemptRow, ProjectAttemptRow])
+
+const ListedOfCollectionRow = Struct.omit(CollectionAttemptRow.fields, ["messages"])
+export const ListedOfProjectRow = Struct.omit(ProjectAttemptRow.fields, ["instructions", "nodeIds", "prompt"])
+
+const columnsOfBoth = `
+    CASE WHEN project_id IS NULL THEN 'Collection' ELSE 'Project' END AS "_tag",
+    id, job_id AS "jobId", started_by AS "startedBy", quality, model, rule_ids AS "ruleIds",
+    continued_from AS "continuedFrom", status, stage,
+    json_build_object('done', progress_done, 'total', progress_total) AS progress,
+    result_summary AS "resultSummary", duration_ms AS "durationMs", error, usage, run_no AS "runNo",
+    handed_on AS "handedOn", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`
+
+const columnsOfCollection = `collection_id AS "collectionId", mode, params, keep_block_ids AS "keepBlockIds"`
+
+const columnsOfProject = `
+    project_id AS "projectId", scope, design_version AS "designVersion", accepted_version AS "acceptedVersion",
+    status_before AS "statusBefore"`
+
+const listedOfCollection = (sql: SqlClient): Fragment =>
+  sql.literal(`${columnsOfBoth}, ${columnsOfCollection}`)
+
+export const listedOfProject = (sql: SqlClient): Fragment =>
+  sql.literal(`${columnsOfBoth}, ${columnsOfProject}`)
+
+export const attemptColumns = (sql: SqlClient): Fragment =>
+  sql.literal(
+    `${columnsOfBoth}, ${columnsOfCollection}, ${columnsOfProject}, messages, node_ids AS "nodeIds", instructions, prompt`
+  )
 
 type FoundRow = { readonly place: number; readonly ownerOrgId: OrgId | null } & (AttemptColumns | NoAttempt)
 type AttemptColumns = Omit<FollowedAttempt, "_tag" | "finishedAt"> & { readonly finishedAt: Date | null }

@@ -27,9 +27,9 @@ import {
 } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { integers, isRow, listOf, rowsOf } from "../sql/Rows.ts"
-import { lookAfterNews, retryWhileUnavailable, RunNotifications } from "./RunNotifications.ts"
 import { sharedWaits, shareReplay } from "../sql/sharedReads.ts"
-import { isCurrentRun } from "./attemptRows.ts"
+import { lookAfterNews, RunNotifications, retryWhileUnavailable } from "./RunNotifications.ts"
+import { isCurrentRun } from "./SqlAttemptRepo.ts"
 
 const { cases, isAnyOf } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
 const isOne = isAnyOf(Struct.keys(cases))

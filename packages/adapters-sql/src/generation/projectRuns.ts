@@ -14,7 +14,7 @@ import { ProjectRow, projectColumns } from "../projects/SqlProjectRepo.ts"
 import { afterCursor, boundedPage, HasNext, newestFirst } from "../sql/pages.ts"
 import { execute, hasRow, integers, rowsOf, valuesOf } from "../sql/Rows.ts"
 import { changedBy, storeTime } from "../sql/rowChanges.ts"
-import { isCurrentRun, ListedOfProjectRow, listedOfProject } from "./attemptRows.ts"
+import { isCurrentRun, ListedOfProjectRow, listedOfProject } from "./SqlAttemptRepo.ts"
 
 const DocumentRow = Schema.Struct({
   nodeId: ItemId,

@@ -10,9 +10,9 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { Memberships, memberships, toRoles } from "../accounts/tokens.ts"
 import { booleans, execute, hasRow, rowsOf } from "../sql/Rows.ts"
-import { lookAfterNews, RunNotifications } from "./RunNotifications.ts"
 import { storeTime } from "../sql/rowChanges.ts"
-import { attemptColumns, AttemptRow, isCurrentRun, isOpen } from "./attemptRows.ts"
+import { lookAfterNews, RunNotifications } from "./RunNotifications.ts"
+import { AttemptRow, attemptColumns, isCurrentRun, isOpen } from "./SqlAttemptRepo.ts"
 
 const starters = rowsOf(
   Schema.Struct({

@@ -6,7 +6,8 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { toPage } from "../sql/pages.ts"
 import { booleans, rowsOf } from "../sql/Rows.ts"
 import { authorName, joinAuthor, nextVersion } from "../sql/rowChanges.ts"
-import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
+import { graphWrites } from "./projectGraphs.ts"
+import { exceedProject, fitsProject, usageColumns } from "./projectQuota.ts"
 
 const VersionRow = Schema.Struct({
   updatedAt: Schema.DateTimeUtcFromDate,
@@ -17,9 +18,6 @@ const VersionRow = Schema.Struct({
   authorName: ProjectVersion.fields.authorName
 })
 const versions = rowsOf(VersionRow)
-const restored = rowsOf(
-  Schema.Struct({ ...UsageColumns.fields, updatedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) })
-)
 
 const toVersion = ({
   action,
@@ -73,7 +71,7 @@ const make = Effect.gen(function* () {
 
     // The graph never leaves the database.
     restoreGraph: Effect.fnUntraced(function* (id, version, by) {
-      const row = yield* restored.first(sql`
+      const row = yield* graphWrites.first(sql`
         WITH standing AS (
           SELECT id, ${nextVersion(sql)} AS next, ${usageColumns(sql, "project")} FROM project
           WHERE id = ${id} AND deleted_at IS NULL

@@ -78,7 +78,8 @@ const pastGraphs = (sql: SqlClient, immutable: ImmutableReads) => (id: ProjectId
     rest: (_, read) => read((replica) => graphs.firstOnReplica(past(replica, id, version)))
   })
 
-const writes = rowsOf(
+/** What a project uses, with its next version; null for that if the graph has no room. */
+export const graphWrites = rowsOf(
   Schema.Struct({ ...UsageColumns.fields, updatedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) })
 )
 
@@ -108,7 +109,7 @@ export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits, immutable: Im
     writeGraph: Effect.fnUntraced(function* (id, graph, expected, by) {
       const expectation = expected === null ? sql`true` : sql`updated_at = ${DateTime.toDateUtc(expected)}`
       const { bytes, columns } = storedGraph(sql, graph)
-      const written = yield* writes.first(sql`
+      const written = yield* graphWrites.first(sql`
         WITH standing AS (
           SELECT id, ${nextVersion(sql)} AS next, ${usageColumns(sql, "project")} FROM project
           WHERE id = ${id} AND deleted_at IS NULL AND ${expectation}

@@ -19,16 +19,9 @@ import {
 } from "../database/snapshotFiles.ts"
 
 /** PostgreSQL manual, "Backing Up the Data Directory". */
-const leftEmpty = new Set([
-  "pg_dynshmem",
-  "pg_notify",
-  "pg_replslot",
-  "pg_serial",
-  "pg_snapshots",
-  "pg_stat_tmp",
-  "pg_subtrans",
-  "pg_wal"
-])
+const leftEmpty = new Set(
+  "pg_dynshmem pg_notify pg_replslot pg_serial pg_snapshots pg_stat_tmp pg_subtrans pg_wal".split(" ")
+)
 const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/
 
 const isLeftOut = (path: string, name: string): boolean =>

@@ -1,8 +1,8 @@
 import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { marks } from "../../backstage/conventions.ts"
 import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
-import { type Notes, shown } from "../Notes.ts"
 import { parsedJson } from "../json.ts"
+import { type Notes, shown } from "../Notes.ts"
 import { type Catalog, type Entity, keyOf, type Located, nameInKey } from "./Catalog.ts"
 
 type EdgeField = "dependsOn" | "dependencyOf" | "consumesApis"

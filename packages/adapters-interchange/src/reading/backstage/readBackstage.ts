@@ -9,9 +9,8 @@ import { lineIn, Notes, shown, Unreadable } from "../Notes.ts"
 import { type SourceFile, SourceFiles } from "../SourceFiles.ts"
 import { Catalog, type Entity, ownIds } from "./Catalog.ts"
 import { edgesOf } from "./edgesOf.ts"
-import { factsOfParts } from "./factsOf.ts"
+import { factsOfParts, specialtiesOf } from "./factsOf.ts"
 import { readEntity } from "./readEntity.ts"
-import { specialtiesOf } from "./specialtiesOf.ts"
 import { readYaml, type YamlField } from "./yamlDocuments.ts"
 
 const enough = 100

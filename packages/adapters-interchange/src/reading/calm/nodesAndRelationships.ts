@@ -1,9 +1,9 @@
 import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { ours } from "../../marks/marks.ts"
 import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
+import { member } from "../json.ts"
 import { shown } from "../Notes.ts"
 import { type Fields, isObject, type JsonObject, type Path, textIn } from "./Fields.ts"
-import { member } from "../json.ts"
 
 export interface CalmNode {
   readonly path: Path
@@ -14,7 +14,13 @@ export interface CalmNode {
   readonly ours: JsonObject
 }
 
-const readOfNodes: ReadonlySet<string> = new Set(["unique-id", "node-type", "name", "description", "metadata"])
+const readOfNodes: ReadonlySet<string> = new Set([
+  "unique-id",
+  "node-type",
+  "name",
+  "description",
+  "metadata"
+])
 
 /** What is ours in `metadata`; the rest is noted. */
 export const oursIn = (fields: Fields, object: JsonObject, path: Path): JsonObject => {

@@ -8,10 +8,10 @@ import type {
 import { type BlockKind, readKind } from "@design-workspace/domain/shared/BlockKind"
 import { nodeTypes } from "../../calm/conventions.ts"
 import { kindOfType } from "../../kinds/kindOfType.ts"
-import { factsWith } from "../../marks/facts.ts"
+import { factsWith } from "../../marks/marks.ts"
+import { listOf, member } from "../json.ts"
 import { shown, Unreadable, unreadableAt } from "../Notes.ts"
 import { type SourceFile, SourceFiles } from "../SourceFiles.ts"
-import { listOf, member } from "../json.ts"
 import { Fields, isObject, type JsonObject, textIn } from "./Fields.ts"
 import { JsonPlaces } from "./jsonPlaces.ts"
 import {

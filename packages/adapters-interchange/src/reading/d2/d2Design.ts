@@ -2,23 +2,24 @@ import type { ReadDesign } from "@design-workspace/domain/interchange/DesignRead
 import type { ExchangedLayer, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { textOfTooltip } from "../../d2/conventions.ts"
-import { factsWith, tagsOf } from "../../marks/facts.ts"
 import {
   type DiagramMark,
   diagramMark,
+  factsWith,
   layerIn,
   ours,
   type PartMark,
-  specialtiesIn
+  specialtiesIn,
+  tagsOf
 } from "../../marks/marks.ts"
 import { d2Words } from "../../writing/d2Of.ts"
 import { languageNames } from "../../writing/names.ts"
 import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
+import { member } from "../json.ts"
 import { type Notes, shown } from "../Notes.ts"
 import { type D2Compiled, type D2Connection, type D2Key, keysOf } from "./compileD2.ts"
 import type { D2Sources } from "./D2Sources.ts"
 import { type D2Node, treeOf } from "./D2Tree.ts"
-import { member } from "../json.ts"
 import { connectionLabel, type D2Label, readLabel } from "./d2Labels.ts"
 
 /** Other links lead to boards and files. */

@@ -1,7 +1,7 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Notes, pathAt, shown, Unreadable } from "../Notes.ts"
 import { member, parsedJson } from "../json.ts"
+import { Notes, pathAt, shown, Unreadable } from "../Notes.ts"
 import type { SourceFiles } from "../SourceFiles.ts"
 import { type CompileD2, type D2Compiled, keysOf, startD2 } from "./compileD2.ts"
 import { D2Sources } from "./D2Sources.ts"

@@ -3,7 +3,7 @@ import type { ExchangedDesign } from "@design-workspace/domain/interchange/Excha
 import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Result, Schema } from "effect"
-import type { PartFacts } from "../../marks/facts.ts"
+import type { PartFacts } from "../../marks/marks.ts"
 
 export type ReadingAnswer =
   | ({ readonly outcome: "read" } & ReadDesign)

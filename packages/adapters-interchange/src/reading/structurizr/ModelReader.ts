@@ -1,8 +1,8 @@
 import { shown } from "../Notes.ts"
 import { type Archetype, Archetypes, tagsOf } from "./archetypes.ts"
-import { canonicalName, findElement, isCanonical, readCanonical } from "./canonicalNames.ts"
 import { noteLeftOut, readProperties } from "./commonLines.ts"
 import {
+  canonicalName,
   type DslElement,
   type DslEnd,
   type DslReading,
@@ -10,8 +10,11 @@ import {
   type DslStatement,
   type DslWord,
   type ElementSort,
+  findElement,
   firstWordOf,
-  type Place
+  isCanonical,
+  type Place,
+  readCanonical
 } from "./DslModel.ts"
 import type { DslTexts } from "./dslTexts.ts"
 

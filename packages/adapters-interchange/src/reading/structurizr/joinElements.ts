@@ -1,8 +1,13 @@
 import { edgeMark, ours } from "../../marks/marks.ts"
 import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
 import { type Notes, shown, unreadableAt } from "../Notes.ts"
-import { findElement } from "./canonicalNames.ts"
-import type { DslElement, DslEnd, DslRelationship, DslWorkspace } from "./DslModel.ts"
+import {
+  type DslElement,
+  type DslEnd,
+  type DslRelationship,
+  type DslWorkspace,
+  findElement
+} from "./DslModel.ts"
 
 const around = (element: DslElement): ReadonlyArray<DslElement> =>
   element.parent === null ? [element] : [element, ...around(element.parent)]

@@ -3,8 +3,16 @@ import type { DesignSource } from "@design-workspace/domain/interchange/DesignSo
 import type { ExchangedLayer, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { kindOfType } from "../../kinds/kindOfType.ts"
-import { factsWith, tagsOf } from "../../marks/facts.ts"
-import { designMark, layerIn, ours, type PartMark, partMark, specialtiesIn } from "../../marks/marks.ts"
+import {
+  designMark,
+  factsWith,
+  layerIn,
+  ours,
+  type PartMark,
+  partMark,
+  specialtiesIn,
+  tagsOf
+} from "../../marks/marks.ts"
 import { kindTags, specialtyTag } from "../../writing/structurizrOf.ts"
 import { Notes, shown } from "../Notes.ts"
 import { SourceFiles } from "../SourceFiles.ts"
