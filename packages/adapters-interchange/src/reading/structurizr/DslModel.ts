@@ -1,6 +1,3 @@
-import type { Notes } from "../Notes.ts"
-import type { DslTexts } from "./dslTexts.ts"
-
 /** One in quotes is never a keyword's sign. */
 export interface DslWord {
   readonly text: string
@@ -73,13 +70,6 @@ export interface DslWorkspace {
 export interface Place {
   readonly element: DslElement | null
   readonly group: DslGroup | null
-}
-
-/** What is read of a text, and where it goes. */
-export interface DslReading {
-  readonly workspace: DslWorkspace
-  readonly texts: DslTexts
-  readonly notes: Notes
 }
 
 const schemes: Readonly<Record<ElementSort, string>> = {

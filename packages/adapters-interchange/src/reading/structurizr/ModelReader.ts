@@ -1,11 +1,10 @@
 import { shown } from "../Notes.ts"
 import { type Archetype, Archetypes, tagsOf } from "./archetypes.ts"
-import { noteLeftOut, readProperties } from "./commonLines.ts"
+import { type DslReading, noteLeftOut, readProperties } from "./commonLines.ts"
 import {
   canonicalName,
   type DslElement,
   type DslEnd,
-  type DslReading,
   type DslRelationship,
   type DslStatement,
   type DslWord,

@@ -1,6 +1,14 @@
 import { ours } from "../../marks/marks.ts"
-import { shown } from "../Notes.ts"
-import { type DslReading, type DslStatement, firstWordOf } from "./DslModel.ts"
+import { type Notes, shown } from "../Notes.ts"
+import { type DslStatement, type DslWorkspace, firstWordOf } from "./DslModel.ts"
+import type { DslTexts } from "./dslTexts.ts"
+
+/** What is read of a text, and where it goes. */
+export interface DslReading {
+  readonly workspace: DslWorkspace
+  readonly texts: DslTexts
+  readonly notes: Notes
+}
 
 /** The names of nested groups have it between them. */
 const separator = "structurizr.groupSeparator"

@@ -1,6 +1,6 @@
 import { type Notes, shown, unreadableAt } from "../Notes.ts"
-import { noteLeftOut, readProperties } from "./commonLines.ts"
-import { type DslReading, type DslStatement, type DslWorkspace, firstWordOf, keywordOf } from "./DslModel.ts"
+import { type DslReading, noteLeftOut, readProperties } from "./commonLines.ts"
+import { type DslStatement, type DslWorkspace, firstWordOf, keywordOf } from "./DslModel.ts"
 import { DslTexts } from "./dslTexts.ts"
 import { ModelReader } from "./ModelReader.ts"
 
