@@ -13,15 +13,14 @@ import { storeTime } from "../sql/rowChanges.ts"
 export const SqlAuditMonths = {
   layer: Layer.effect(
     AuditMonths,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient
-      return AuditMonths.of({
+    Effect.map(SqlClient, (sql) =>
+      AuditMonths.of({
         prepare: execute(sql`
           SELECT make_audit_month(clock_timestamp()), make_audit_month(clock_timestamp() + interval '1 month')`),
         removeEnded: (by) =>
           integers.only(sql`SELECT drop_audit_months(${DateTime.toDateUtc(by)}) AS dropped`)
       })
-    })
+    )
   )
 }
 

@@ -24,10 +24,8 @@ const starters = rowsOf(
 )
 const held = rowsOf(Schema.Struct({ siteAdmin: Schema.Boolean, memberships: Memberships }))
 
-const starterRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient
-
-  return StarterRepo.of({
+const starterRepo = Effect.map(SqlClient, (sql) =>
+  StarterRepo.of({
     find: (userId, collectionId) =>
       Effect.map(
         starters.first(sql`
@@ -55,7 +53,7 @@ const starterRepo = Effect.gen(function* () {
         Option.map(({ memberships: own, siteAdmin }) => toRoles(userId, siteAdmin, own))
       )
   })
-})
+)
 
 /** Locks rows `FOR SHARE`, so that neither the user nor a role disappears before the commit. */
 export const SqlStarterRepo = { layer: Layer.effect(StarterRepo, starterRepo) }

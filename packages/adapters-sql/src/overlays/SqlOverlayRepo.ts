@@ -30,17 +30,15 @@ const Change = Schema.optionalKey(
 const Changes = Schema.Struct({ hidden: Change, ...Record.map(Overrides.fields, () => Change) })
 const rows = rowsOf(Schema.Struct({ kind: ItemKind, id: ItemId, changes: Changes }))
 
-const itemChangesRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient
-
-  return ItemChangesRepo.of({
+const itemChangesRepo = Effect.map(SqlClient, (sql) =>
+  ItemChangesRepo.of({
     read: (spaceId) =>
       rows.all(sql`
         SELECT kind, item_id AS id, changes FROM overlay WHERE space_id = ${spaceId} AND changes <> '{}'
         UNION ALL
         SELECT kind, id, changes FROM custom_item WHERE space_id = ${spaceId} AND changes <> '{}'`)
   })
-})
+)
 
 export const SqlItemChangesRepo = { layer: Layer.effect(ItemChangesRepo, itemChangesRepo) }
 
@@ -149,47 +147,49 @@ const customItems = (sql: SqlClient, quotas: QuotaLimits): OwnItems => {
 const contents = valuesOf(storedJson<ItemsJson>("overlays", "blocks", "layers", "specialties"))
 
 /** `LIMIT 1` in the LATERAL forces a look-up by key. */
-const selectedItems =
-  (sql: SqlClient) =>
-  (spaceId: SpaceId, { blocksOff, items, kinds }: ItemSelection): Effect.Effect<StoredItems> => {
-    const others = items.filter(({ kind }) => !kinds.includes(kind))
-    const own = (kind: string) => sql`(
-      SELECT coalesce(json_agg(fields || jsonb_build_object('id', id) ORDER BY created_at, id), '[]')
-      FROM own WHERE kind = ${kind}
-    )`
-    const found = (columns: string, table: string, key: string, fields: "fields" | "overrides") => {
-      const ofSpace = sql`SELECT ${sql.literal(columns)} FROM ${sql(table)} WHERE space_id = ${spaceId}`
-      return sql`
-        SELECT found.* FROM asked CROSS JOIN LATERAL (
-          ${ofSpace} AND kind = asked.kind AND ${sql(key)} = asked.id LIMIT 1
-        ) AS found
-        UNION ALL
-        ${ofSpace} AND kind = ANY(${kinds}::text[])
-        UNION ALL
-        ${ofSpace} AND kind = 'block' AND ${blocksOff !== undefined}::boolean AND ${sql(fields)} ? 'layerId'
-          AND ${sql(fields)} ->> 'layerId' NOT IN (SELECT unnest(${blocksOff ?? []}::text[]))`
-    }
-    return Effect.map(
-      contents.only(sql`
-        WITH asked AS MATERIALIZED (
-          SELECT DISTINCT kind, id
-          FROM unnest(${others.map(({ kind }) => kind)}::text[], ${others.map(({ id }) => id)}::text[]) AS it (kind, id)
-        ), entry AS (${found("kind, item_id, hidden, overrides", "overlay", "item_id", "overrides")}
-        ), own AS (${found("kind, id, fields, created_at", "custom_item", "id", "fields")})
-        SELECT json_build_object(
-          'overlays', (
-            SELECT coalesce(
-              json_agg(
-                json_build_object('kind', kind, 'id', item_id, 'hidden', hidden, 'overrides', overrides)
-                ORDER BY kind, item_id
-              ), '[]'
-            ) FROM entry
-          ),
-          'blocks', ${own("block")}, 'layers', ${own("layer")}, 'specialties', ${own("specialty")}
-        ) AS items`),
-      toStoredItems
-    )
+const selectedItems = (
+  sql: SqlClient,
+  spaceId: SpaceId,
+  { blocksOff, items, kinds }: ItemSelection
+): Effect.Effect<StoredItems> => {
+  const others = items.filter(({ kind }) => !kinds.includes(kind))
+  const own = (kind: string) => sql`(
+    SELECT coalesce(json_agg(fields || jsonb_build_object('id', id) ORDER BY created_at, id), '[]')
+    FROM own WHERE kind = ${kind}
+  )`
+  const found = (columns: string, table: string, key: string, fields: "fields" | "overrides") => {
+    const ofSpace = sql`SELECT ${sql.literal(columns)} FROM ${sql(table)} WHERE space_id = ${spaceId}`
+    return sql`
+      SELECT found.* FROM asked CROSS JOIN LATERAL (
+        ${ofSpace} AND kind = asked.kind AND ${sql(key)} = asked.id LIMIT 1
+      ) AS found
+      UNION ALL
+      ${ofSpace} AND kind = ANY(${kinds}::text[])
+      UNION ALL
+      ${ofSpace} AND kind = 'block' AND ${blocksOff !== undefined}::boolean AND ${sql(fields)} ? 'layerId'
+        AND ${sql(fields)} ->> 'layerId' NOT IN (SELECT unnest(${blocksOff ?? []}::text[]))`
   }
+  return Effect.map(
+    contents.only(sql`
+      WITH asked AS MATERIALIZED (
+        SELECT DISTINCT kind, id
+        FROM unnest(${others.map(({ kind }) => kind)}::text[], ${others.map(({ id }) => id)}::text[]) AS it (kind, id)
+      ), entry AS (${found("kind, item_id, hidden, overrides", "overlay", "item_id", "overrides")}
+      ), own AS (${found("kind, id, fields, created_at", "custom_item", "id", "fields")})
+      SELECT json_build_object(
+        'overlays', (
+          SELECT coalesce(
+            json_agg(
+              json_build_object('kind', kind, 'id', item_id, 'hidden', hidden, 'overrides', overrides)
+              ORDER BY kind, item_id
+            ), '[]'
+          ) FROM entry
+        ),
+        'blocks', ${own("block")}, 'layers', ${own("layer")}, 'specialties', ${own("specialty")}
+      ) AS items`),
+    toStoredItems
+  )
+}
 
 const sizes = rowsOf(Schema.Struct({ octets: Schema.Int, references: Schema.Int }))
 
@@ -203,7 +203,8 @@ const overlayRepo = Effect.gen(function* () {
     sql.literal("excluded.overrides")
   )
 
-  const someItems = selectedItems(sql)
+  const change = (by: UserId | null | undefined, statement: Fragment) =>
+    Effect.asVoid(changeSpace(sql, by, statement))
 
   return OverlayRepo.of({
     ...customItems(sql, yield* Quotas),
@@ -220,36 +221,31 @@ const overlayRepo = Effect.gen(function* () {
     read: (spaceId, selection) =>
       selection === undefined
         ? Effect.map(contents.only(sql`SELECT space_items(${spaceId}) AS items`), toStoredItems)
-        : someItems(spaceId, selection),
+        : selectedItems(sql, spaceId, selection),
 
     setHidden: (spaceId, ref, hidden, by) =>
-      Effect.asVoid(
-        changeSpace(
-          sql,
-          by,
-          hidden
-            ? sql`
-                INSERT INTO overlay AS present (space_id, kind, item_id, hidden, changes)
-                VALUES (${spaceId}, ${ref.kind}, ${ref.id}, true, ${setNow(sql, { hidden: true }, by)})
-                ON CONFLICT (space_id, kind, item_id)
-                  DO UPDATE SET hidden = true, changes = present.changes || excluded.changes
-                  WHERE NOT present.hidden
-                RETURNING space_id`
-            : sql`
-                UPDATE overlay SET hidden = false, changes = changes - 'hidden'
-                WHERE ${itemIs(sql, spaceId, ref, "item_id")} AND hidden
-                RETURNING space_id`
-        )
+      change(
+        by,
+        hidden
+          ? sql`
+              INSERT INTO overlay AS present (space_id, kind, item_id, hidden, changes)
+              VALUES (${spaceId}, ${ref.kind}, ${ref.id}, true, ${setNow(sql, { hidden: true }, by)})
+              ON CONFLICT (space_id, kind, item_id)
+                DO UPDATE SET hidden = true, changes = present.changes || excluded.changes
+                WHERE NOT present.hidden
+              RETURNING space_id`
+          : sql`
+              UPDATE overlay SET hidden = false, changes = changes - 'hidden'
+              WHERE ${itemIs(sql, spaceId, ref, "item_id")} AND hidden
+              RETURNING space_id`
       ),
 
     mergeOverrides: (spaceId, ref, overrides, by) =>
       Object.keys(overrides).length === 0
         ? Effect.void
-        : Effect.asVoid(
-            changeSpace(
-              sql,
-              by,
-              sql`
+        : change(
+            by,
+            sql`
               INSERT INTO overlay AS present (space_id, kind, item_id, overrides, changes)
               VALUES (${spaceId}, ${ref.kind}, ${ref.id}, ${PgTypes.jsonb(overrides)}, ${setNow(sql, overrides, by)})
               ON CONFLICT (space_id, kind, item_id)
@@ -257,19 +253,15 @@ const overlayRepo = Effect.gen(function* () {
                   changes = present.changes || ${ofNewOverrides}
                 WHERE present.overrides || excluded.overrides <> present.overrides
               RETURNING space_id`
-            )
           ),
 
     clearOverride: (spaceId, ref, field, by) =>
-      Effect.asVoid(
-        changeSpace(
-          sql,
-          by,
-          sql`
+      change(
+        by,
+        sql`
           UPDATE overlay SET overrides = overrides - ${field}::text, changes = changes - ${field}::text
           WHERE ${itemIs(sql, spaceId, ref, "item_id")} AND overrides ? ${field}
           RETURNING space_id`
-        )
       )
   })
 })

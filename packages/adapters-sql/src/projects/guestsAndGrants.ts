@@ -13,9 +13,8 @@ import { changedBy, storeTime } from "../sql/rowChanges.ts"
 
 const grants = rowsOf(Schema.Struct({ ...Grant.fields, createdAt: Schema.DateTimeUtcFromDate }))
 
-const grantRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient
-  return GrantRepo.of({
+const grantRepo = Effect.map(SqlClient, (sql) =>
+  GrantRepo.of({
     list: (projectId, page) =>
       userPage(
         grants.all(sql`
@@ -35,7 +34,7 @@ const grantRepo = Effect.gen(function* () {
     remove: (projectId, userId) =>
       execute(sql`DELETE FROM project_grant WHERE project_id = ${projectId} AND user_id = ${userId}`)
   })
-})
+)
 
 export const SqlGrantRepo = { layer: Layer.effect(GrantRepo, grantRepo) }
 

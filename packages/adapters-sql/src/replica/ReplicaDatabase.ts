@@ -102,13 +102,8 @@ const reasonOf = (cause: Cause.Cause<unknown>): string => {
   return wordsOf(isSqlError(error) ? error.reason.cause : error)
 }
 
-interface Breaker {
-  readonly isOpen: () => boolean
-  readonly open: (cause: Cause.Cause<unknown>) => void
-}
-
-/** While no caller waits for it. */
-const makeBreaker = (pool: ReplicaPool): Effect.Effect<Breaker, never, Scope.Scope> => {
+/** Looks whether the replica answers while no caller waits for it. */
+const makeBreaker = (pool: ReplicaPool) => {
   const failure = Latch.makeUnsafe(false)
   let reason: string | null = null
 
@@ -141,7 +136,7 @@ const makeBreaker = (pool: ReplicaPool): Effect.Effect<Breaker, never, Scope.Sco
 
   return Effect.as(Effect.forkScoped(Effect.forever(watch)), {
     isOpen: () => reason !== null,
-    open: (cause) => {
+    open: (cause: Cause.Cause<unknown>) => {
       if (reason !== null) return
       reason = reasonOf(cause)
       pool.cut()

@@ -11,9 +11,8 @@ import { listedSpace } from "../sql/visibility.ts"
 
 const managers = rowsOf(Schema.Struct({ ...SpaceManager.fields, createdAt: Schema.DateTimeUtcFromDate }))
 
-const spaceManagerRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient
-  return SpaceManagerRepo.of({
+const spaceManagerRepo = Effect.map(SqlClient, (sql) =>
+  SpaceManagerRepo.of({
     list: (spaceId, page) =>
       userPage(
         managers.all(sql`
@@ -33,7 +32,7 @@ const spaceManagerRepo = Effect.gen(function* () {
     remove: (spaceId, userId) =>
       execute(sql`DELETE FROM space_manager WHERE space_id = ${spaceId} AND user_id = ${userId}`)
   })
-})
+)
 
 export const SqlSpaceManagerRepo = { layer: Layer.effect(SpaceManagerRepo, spaceManagerRepo) }
 

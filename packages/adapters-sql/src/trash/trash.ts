@@ -24,10 +24,8 @@ const counted = <Row extends { readonly total: number }, A>(
 const countedProjects = (rows: ReadonlyArray<{ id: ProjectId; name: string; total: number }>): CountedList =>
   counted(rows, ({ id, name }) => ({ kind: "project", id, name }))
 
-const restoreScopeRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient
-
-  return RestoreScopeRepo.of({
+const restoreScopeRepo = Effect.map(SqlClient, (sql) =>
+  RestoreScopeRepo.of({
     projectsIn: (spaceId, most) =>
       projects
         .all(sql`
@@ -63,7 +61,7 @@ const restoreScopeRepo = Effect.gen(function* () {
           ORDER BY created_at DESC, id DESC LIMIT ${most}`)
         .pipe(Effect.map((rows) => counted(rows, ({ id, name }) => ({ kind: "space", id, name }))))
   })
-})
+)
 
 export const SqlRestoreScopeRepo = { layer: Layer.effect(RestoreScopeRepo, restoreScopeRepo) }
 
