@@ -2,8 +2,7 @@ import { Api } from "@design-workspace/api"
 import { MemberWire, OrganisationWire } from "@design-workspace/api/accounts/OrganisationsApi"
 import { TokenWire } from "@design-workspace/api/accounts/TokensApi"
 import { UserWire } from "@design-workspace/api/accounts/UserWire"
-import { ok } from "@design-workspace/api/wire/Ok"
-import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { callerRights } from "@design-workspace/domain/access/callerRights"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
@@ -16,10 +15,9 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
 import { itemOffers, listOffers } from "../actions/listOffers.ts"
-import { mirrored } from "../answers/mirrored.ts"
+import { mirroredPage } from "../answers/mirrored.ts"
 import { jsonOf } from "../answers/Representation.ts"
-import { listView } from "../answers/wireMirror.ts"
-import { handler } from "../middleware/handler.ts"
+import { done, handler } from "../middleware/handler.ts"
 import { CurrentClaim } from "../requests/idempotencyKey.ts"
 import { orgIdOf, tokenIdOf, userIdOf } from "../requests/pathIds.ts"
 
@@ -67,24 +65,21 @@ const memberOffers = (actor: Actor, id: OrgId): ReadonlyArray<Offer> => {
   ]
 }
 
-const organisationList = mirrored(pageWire(OrganisationWire), listView("organisations"))
-const memberList = mirrored(pageWire(MemberWire), listView("members", { id: "user_id" }))
+const organisationList = mirroredPage(OrganisationWire, "organisations")
+const memberList = mirroredPage(MemberWire, "members", { id: "user_id" })
 
-export const OrganisationsHttp = HttpApiBuilder.group(
-  Api,
-  "organisations",
-  Effect.fnUntraced(function* (handlers) {
+export const OrganisationsHttp = HttpApiBuilder.group(Api, "organisations", (handlers) =>
+  Effect.gen(function* () {
     const accounts = yield* Accounts
 
     return handlers.handleAll({
       listOrganisations: handler(function* ({ query }, { actor }) {
         const page = yield* accounts.organisations(actor, pageRequestOf(query))
-        const offers = [
+        return yield* organisationList(page, () => [
           ...listOffers(actor, "organisation"),
           ...itemOffers("organisation", page.items, ({ id }) => organisationRights(actor, id)),
           ...ownerOffers(actor, page.items)
-        ]
-        return yield* organisationList(toPageWire(page), { offers: Effect.succeed(offers) })
+        ])
       }),
       createOrganisation: handler(function* ({ payload }, { actor }) {
         return yield* accounts.createOrganisation(actor, payload.name)
@@ -92,64 +87,54 @@ export const OrganisationsHttp = HttpApiBuilder.group(
       listMembers: handler(function* ({ params, query }, { actor }) {
         const id = yield* orgIdOf(params.id)
         const page = yield* accounts.members(actor, id, pageRequestOf(query))
-        const offers = memberOffers(actor, id)
-        return yield* memberList(toPageWire(page), { offers: Effect.succeed(offers) })
+        return yield* memberList(page, () => memberOffers(actor, id))
       }),
-      putMember: handler(function* ({ params, payload }, { actor }) {
+      putMember: done(function* ({ params, payload }, { actor }) {
         const id = yield* orgIdOf(params.id)
         yield* accounts.putMember(actor, id, yield* userIdOf(params.userId), payload.role)
-        return ok
       }),
-      removeMember: handler(function* ({ params }, { actor }) {
+      removeMember: done(function* ({ params }, { actor }) {
         const id = yield* orgIdOf(params.id)
         yield* accounts.removeMember(actor, id, yield* userIdOf(params.userId))
-        return ok
       })
     })
   })
 )
 
 /** No token may read it, so that its Markdown is never asked for. */
-const tokenList = mirrored(pageWire(TokenWire), listView("tokens"))
+const tokenList = mirroredPage(TokenWire, "tokens")
 
-export const TokensHttp = HttpApiBuilder.group(
-  Api,
-  "tokens",
-  Effect.fnUntraced(function* (handlers) {
+export const TokensHttp = HttpApiBuilder.group(Api, "tokens", (handlers) =>
+  Effect.gen(function* () {
     const tokens = yield* Tokens
 
     return handlers.handleAll({
       listTokens: handler(function* ({ query }, { actor }) {
         const page = yield* tokens.list(actor, pageRequestOf(query))
-        const offers = Effect.succeed(listOffers(actor, "token", "revokeToken"))
-        return yield* tokenList(toPageWire(page), { offers })
+        return yield* tokenList(page, () => listOffers(actor, "token", "revokeToken"))
       }),
       createToken: handler(function* ({ payload }, { actor }) {
         const { secret, token } = yield* tokens.create(actor, payload)
         return { ...token, token: Redacted.value(secret) }
       }),
-      revokeToken: handler(function* ({ params }, { actor }) {
+      revokeToken: done(function* ({ params }, { actor }) {
         yield* tokens.revoke(actor, yield* tokenIdOf(params.id))
-        return ok
       })
     })
   })
 )
 
 const encodeUser = jsonOf(UserWire)
-const userList = mirrored(pageWire(UserWire), listView("users"))
+const userList = mirroredPage(UserWire, "users")
 
-export const UsersHttp = HttpApiBuilder.group(
-  Api,
-  "users",
-  Effect.fnUntraced(function* (handlers) {
+export const UsersHttp = HttpApiBuilder.group(Api, "users", (handlers) =>
+  Effect.gen(function* () {
     const accounts = yield* Accounts
 
     return handlers.handleAll({
       findUsers: handler(function* ({ query }, { actor }) {
         const page = yield* accounts.findUsers(actor, query.email ?? "", pageRequestOf(query))
-        const offers = Effect.succeed(listOffers(actor, "user", "removeUser"))
-        return yield* userList(toPageWire(page), { offers })
+        return yield* userList(page, () => listOffers(actor, "user", "removeUser"))
       }),
       createUser: handler(function* ({ payload }, { actor }) {
         const { password, siteAdmin = false, ...draft } = payload
@@ -160,9 +145,8 @@ export const UsersHttp = HttpApiBuilder.group(
           Effect.map(made, (user) => HttpServerResponse.jsonUnsafe(encodeUser(user), { status: 201 }))
         )
       }),
-      removeUser: handler(function* ({ params }, { actor }) {
+      removeUser: done(function* ({ params }, { actor }) {
         yield* accounts.removeUser(actor, yield* userIdOf(params.id))
-        return ok
       })
     })
   })

@@ -1,6 +1,5 @@
 import { Api } from "@design-workspace/api"
 import { SessionWire } from "@design-workspace/api/accounts/UserWire"
-import { ok } from "@design-workspace/api/wire/Ok"
 import type { Actor, GuestActor } from "@design-workspace/domain/access/Actor"
 import type { SessionCookie } from "@design-workspace/domain/accounts/SessionCookie"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
@@ -15,7 +14,7 @@ import { mirrored } from "../answers/mirrored.ts"
 import { changeAnswer } from "../answers/refuse.ts"
 import { clearSessionCookie, cookieName, setSessionCookie } from "../callers/cookies.ts"
 import { BuiltConsole } from "../console/BuiltConsole.ts"
-import { handler } from "../middleware/handler.ts"
+import { done, handler } from "../middleware/handler.ts"
 import { HttpSettings, ownPath } from "../settings/HttpSettings.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
@@ -111,10 +110,8 @@ const oidcHandlers = Effect.gen(function* () {
 
 const sessionRead = mirrored(SessionWire, { kind: "session", lists: { organisations: {}, guest_spaces: {} } })
 
-export const SessionHttp = HttpApiBuilder.group(
-  Api,
-  "session",
-  Effect.fnUntraced(function* (handlers) {
+export const SessionHttp = HttpApiBuilder.group(Api, "session", (handlers) =>
+  Effect.gen(function* () {
     const sessions = yield* Sessions
     const { listedSpaces, ways } = yield* SignInWays
     const settings = yield* HttpSettings
@@ -135,20 +132,20 @@ export const SessionHttp = HttpApiBuilder.group(
         return who
       }),
       whoAmI: handler(function* (_, { actor }) {
-        const offers = Effect.succeed(startOffers(actor))
         const who = yield* sessions.whoAmI(actor)
         const guestSpaces = yield* listedSpaces(actor)
         const returnTo = { pattern: pattern.source, maxLength, default: yield* start }
-        return yield* sessionRead({ ...who, signIn: yield* ways, returnTo, guestSpaces }, { offers })
+        return yield* sessionRead(
+          { ...who, signIn: yield* ways, returnTo, guestSpaces },
+          { offers: () => startOffers(actor) }
+        )
       }),
-      signOut: handler(function* (_, { actor, sessionId }) {
+      signOut: done(function* (_, { actor, sessionId }) {
         if (sessionId !== null) yield* sessions.signOut(actor, sessionId)
         yield* changeAnswer((response) => clearSessionCookie(response, settings))
-        return ok
       }),
-      changePassword: handler(function* ({ payload }, { actor, sessionId }) {
+      changePassword: done(function* ({ payload }, { actor, sessionId }) {
         yield* sessions.changePassword(actor, payload.current, payload.password, sessionId)
-        return ok
       })
     })
   })

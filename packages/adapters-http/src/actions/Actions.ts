@@ -9,7 +9,7 @@ import {
   type Right
 } from "@design-workspace/domain/access/Operations"
 import { legible } from "@design-workspace/domain/shared/legible"
-import { Array, Context, Effect, Ref, Result } from "effect"
+import { Array, Result } from "effect"
 
 const mark = /(?<=^|[\s\p{Z}\p{Cf}])[—→](?=[\s\p{Z}\p{Cf}]|$)/gu
 
@@ -157,16 +157,3 @@ export const actionLine = ({ body, description, method, name, open, path, query 
   ]
   return `- ${[`${method} ${path}`, name, said.join("; ")].map(oneLine).join(" — ")}`
 }
-
-/** Where a read leaves its actions; null if the call does not ask for them. */
-export class OfferedActions extends Context.Reference<Ref.Ref<ReadonlyArray<Action>> | null>(
-  "@design-workspace/adapters-http/OfferedActions",
-  { defaultValue: () => null }
-) {}
-
-export const offerActions = <E, R>(
-  actions: Effect.Effect<ReadonlyArray<Action>, E, R>
-): Effect.Effect<void, E, R> =>
-  Effect.flatMap(OfferedActions, (offered) =>
-    offered === null ? Effect.void : Effect.flatMap(actions, (it) => Ref.set(offered, it))
-  )

@@ -1,4 +1,4 @@
-import type { Changed } from "@design-workspace/domain/shared/listDiff"
+import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
 import { textParts } from "@design-workspace/domain/shared/textParts"
 import { Predicate } from "effect"
 import { type Action, actionLine, oneLine } from "../actions/Actions.ts"
@@ -99,26 +99,49 @@ export function* mirrorPieces({ sections = [], ...rest }: Mirror): Generator<str
 
 export const mirror = (page: Mirror): string => mirrorPieces(page).toArray().join("")
 
+/** With a word before its first field. */
+const marked = (mark: string, [[first = "", ...rest], ...other]: Item): Item => {
+  const fields = [`${mark} ${first}`, ...rest]
+  return other[0] === undefined ? [fields] : [fields, other[0]]
+}
+
+interface Changes<A> extends Differences<A> {
+  readonly changed?: ReadonlyArray<Changed<A>>
+  readonly reordered?: boolean
+}
+
+/** What changed is shown before and after, unless `change` shows it otherwise. */
+export function* changeItems<A>(
+  { added, changed = [], removed, reordered = false }: Changes<A>,
+  item: (it: A) => Item,
+  change = ({ after, before }: Changed<A>): Item => [item(before)[0], item(after)[0]]
+): Generator<Item, void> {
+  for (const it of added) yield marked("added", item(it))
+  for (const it of removed) yield marked("removed", item(it))
+  if (reordered) yield [["in another order"]]
+  for (const it of changed) yield marked("changed", change(it))
+}
+
 interface EdgeLine {
-  readonly source: string
-  readonly target: string
+  readonly sourceId: string
+  readonly targetId: string
   readonly label?: string | undefined
   readonly technology?: string | undefined
 }
 
-export const edgeItem = ({ label, source, target, technology }: EdgeLine): Item => [
-  [source],
+export const edgeItem = ({ label, sourceId, targetId, technology }: EdgeLine): Item => [
+  [sourceId],
   [
-    target,
+    targetId,
     ...(label === undefined ? [] : [label]),
     ...(technology === undefined ? [] : [`technology ${technology}`])
   ]
 ]
 
 export const changedEdgeItem = ({ after, before }: Changed<EdgeLine>): Item => [
-  [after.source],
+  [after.sourceId],
   [
-    after.target,
+    after.targetId,
     ...(["label", "technology"] as const).flatMap((field) =>
       after[field] === before[field]
         ? []

@@ -1,18 +1,33 @@
 import type { CurrentCall } from "@design-workspace/api/middleware"
+import { pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import type { GraphFormat } from "@design-workspace/api/wire/PictureWire"
 import { lowerUuid } from "@design-workspace/api/wire/sentId"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import { type DateTime, Effect, Predicate, type Schema } from "effect"
+import type { Page } from "@design-workspace/domain/shared/Page"
+import { Context, type DateTime, Effect, Predicate, Ref, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
-import { type Action, actionAt, actionsFor, type Offer, offerActions } from "../actions/Actions.ts"
+import { type Action, actionAt, actionsFor, type Offer } from "../actions/Actions.ts"
 import { Call } from "../callers/Call.ts"
 import { makeSingleFlight } from "./makeSingleFlight.ts"
 import { offerNames, withNames } from "./names.ts"
 import { jsonInParts, jsonOf, markdownResponse, wantsMirror } from "./Representation.ts"
-import { type View, wireMirror } from "./wireMirror.ts"
+import { type ItemView, listView, type View, wireMirror } from "./wireMirror.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
+
+/** Where a read leaves its actions; null if the call does not ask for them. */
+export class OfferedActions extends Context.Reference<Ref.Ref<ReadonlyArray<Action>> | null>(
+  "@design-workspace/adapters-http/OfferedActions",
+  { defaultValue: () => null }
+) {}
+
+export const offerActions = <E, R>(
+  actions: Effect.Effect<ReadonlyArray<Action>, E, R>
+): Effect.Effect<void, E, R> =>
+  Effect.flatMap(OfferedActions, (offered) =>
+    offered === null ? Effect.void : Effect.flatMap(actions, (it) => Ref.set(offered, it))
+  )
 
 const paging: ReadonlySet<string> = new Set(["limit", "cursor", "after"])
 
@@ -42,8 +57,11 @@ const nextPage = (call: Call["Service"], url: string, body: unknown) => {
   return next.map((it) => ({ ...it, description: "the next page", query: [] }))
 }
 
-interface Page<E, R> {
-  readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
+/** Most answers need none: they are made when they are asked for. */
+type Offers<E, R> = (() => ReadonlyArray<Offer>) | Effect.Effect<ReadonlyArray<Offer>, E, R>
+
+interface Shown<E, R> {
+  readonly offers: Offers<E, R>
   readonly updatedAt?: DateTime.Utc
   /** Whether the caller sees the names of people in the answer, or in this item of it; by default it does. */
   readonly seesNames?: (thing: object) => boolean
@@ -70,15 +88,19 @@ export const wireMirrorOf = Effect.fnUntraced(function* (
   return wireMirror(view, body, Object.values(params).at(-1) ?? "", yield* pageActions(body, offers))
 })
 
-type Mirrored<A> = <E, R>(value: A, page: Page<E, R>) => Effect.Effect<Response, E, CurrentCall | Request | R>
+type Mirrored<A> = <E = never, R = never>(
+  value: A,
+  shown: Shown<E, R>
+) => Effect.Effect<Response, E, CurrentCall | Request | R>
 
 const mirroredWith = <A>(
   encode: (value: A) => unknown,
   view: View,
   write: (value: A, bodyOf: () => unknown, version: DateTime.Utc | null) => Effect.Effect<Response>
 ): Mirrored<A> =>
-  Effect.fnUntraced(function* (given, { format, offers, seesNames, updatedAt }) {
+  Effect.fnUntraced(function* (given, { format, offers: offered, seesNames, updatedAt }) {
     const call = yield* Call
+    const offers = typeof offered === "function" ? Effect.sync(offered) : offered
     const value = updatedAt === undefined ? yield* withNames(given, call, seesNames) : given
     let body: unknown
     const bodyOf = () => {
@@ -125,3 +147,22 @@ export const mirrored = <S extends Schema.Codec<unknown, unknown>>(
   schema: S,
   view: View
 ): Mirrored<S["Type"]> => mirroredBy(jsonOf(schema), view)
+
+type PageOrder = Parameters<typeof toPageWire>[1]
+
+/** A page of a list. `view` is how its items are shown in Markdown. */
+export const mirroredPage = <S extends Schema.Codec<unknown, unknown>>(
+  item: S,
+  kind: string,
+  view?: ItemView,
+  order?: PageOrder
+) => {
+  // The compiler cannot see through the fields of an item that it does not know.
+  const page = pageWire(item) as unknown as Schema.Codec<unknown, unknown>
+  const write = mirrored(page, listView(kind, view))
+  return <E = never, R = never>(
+    found: Page<S["Type"]>,
+    offers: Offers<E, R>,
+    seesNames: (thing: object) => boolean = () => true
+  ) => write(toPageWire(found, order), { offers, seesNames })
+}

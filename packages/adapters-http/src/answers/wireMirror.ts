@@ -4,7 +4,7 @@ import { changedEdgeItem, edgeItem, type Item, type Mirror, plain, type Section 
 
 type Json = Readonly<Record<string, unknown>>
 
-interface ItemView {
+export interface ItemView {
   /** `id` by default. */
   readonly id?: string
   /** In this order; by default all that are not empty. */
@@ -39,8 +39,8 @@ const nameFields = ["name", "title", "label", "text"] as const
 const isEdge = (value: unknown): value is Json => Predicate.hasProperty(value, "source_id")
 
 const edgeIn = ({ label, source_id, target_id, technology }: Json) => ({
-  source: part(source_id),
-  target: part(target_id),
+  sourceId: part(source_id),
+  targetId: part(target_id),
   label: label === undefined ? undefined : part(label),
   technology: technology === undefined ? undefined : part(technology)
 })

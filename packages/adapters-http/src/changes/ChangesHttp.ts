@@ -20,10 +20,8 @@ const changeList = mirroredForMany(
   (page) => page
 )
 
-export const ChangesHttp = HttpApiBuilder.group(
-  Api,
-  "changes",
-  Effect.fnUntraced(function* (handlers) {
+export const ChangesHttp = HttpApiBuilder.group(Api, "changes", (handlers) =>
+  Effect.gen(function* () {
     const changes = yield* Changes
     const polls = yield* LongPolls
 
@@ -33,8 +31,7 @@ export const ChangesHttp = HttpApiBuilder.group(
         const reader = { actor: call.actor, credential: credentialOf(call) }
         const waiting = wait === 0 ? null : polls.wait(call, Duration.seconds(wait))
         const page = yield* changes.next(reader, { after, limit, filter }, waiting)
-        const offers = Effect.sync(() => listOffers(call.actor, "change"))
-        return yield* changeList(page, { offers })
+        return yield* changeList(page, { offers: () => listOffers(call.actor, "change") })
       })
     })
   })

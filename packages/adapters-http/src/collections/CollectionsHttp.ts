@@ -8,7 +8,7 @@ import {
   CollectionVersionWire
 } from "@design-workspace/api/collections/VersionsApi"
 import { ok } from "@design-workspace/api/wire/Ok"
-import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import { CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
@@ -18,15 +18,13 @@ import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { offerActions } from "../actions/Actions.ts"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { notModified } from "../answers/etag.ts"
-import { actionsOn, mirrored, wireMirrorOf } from "../answers/mirrored.ts"
+import { actionsOn, mirrored, mirroredPage, offerActions, wireMirrorOf } from "../answers/mirrored.ts"
 import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../answers/Representation.ts"
-import { listView } from "../answers/wireMirror.ts"
 import type { Call } from "../callers/Call.ts"
-import { handler } from "../middleware/handler.ts"
+import { done, handler } from "../middleware/handler.ts"
 import { makeGraphForms, wantedPart } from "../pictures/graphForms.ts"
 import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { reuseFirstResult } from "../requests/idempotencyKey.ts"
@@ -44,13 +42,11 @@ const collectionGraph = mirrored(CollectionGraphWire, {
   kind: "collection graph",
   lists: { lanes: {}, nodes: {}, edges: {} }
 })
-const collectionList = mirrored(pageWire(CollectionSummaryWire), listView("collections"))
-const trashList = mirrored(pageWire(CollectionSummaryWire), listView("collections in the trash"))
+const collectionList = mirroredPage(CollectionSummaryWire, "collections")
+const trashList = mirroredPage(CollectionSummaryWire, "collections in the trash", {}, "deletion")
 
-export const CollectionsHttp = HttpApiBuilder.group(
-  Api,
-  "collections",
-  Effect.fnUntraced(function* (handlers) {
+export const CollectionsHttp = HttpApiBuilder.group(Api, "collections", (handlers) =>
+  Effect.gen(function* () {
     const collections = yield* Collections
     const trash = yield* Trash
     const answers = yield* AnswerCache
@@ -61,22 +57,20 @@ export const CollectionsHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listCollections: handler(function* ({ query }, { actor }) {
         const page = yield* collections.list(actor, query.ownerOrgId, pageRequestOf(query))
-        const offers = Effect.succeed(listOffers(actor, "collection", "readCollection"))
-        return yield* collectionList(toPageWire(page), { offers })
+        return yield* collectionList(page, () => listOffers(actor, "collection", "readCollection"))
       }),
       createCollection: handler(function* ({ payload }, { actor }) {
         return yield* collections.create(actor, withPlaces(payload))
       }),
       listTrashedCollections: handler(function* ({ query }, { actor }) {
         const page = yield* trash.collections(actor, pageRequestOf(query))
-        const offers = Effect.succeed(trashOffers("restoreCollection"))
-        return yield* trashList(toPageWire(page, "deletion"), { offers })
+        return yield* trashList(page, () => trashOffers("restoreCollection"))
       }),
       readCollection: handler(function* ({ params, request }, call) {
         const collection = yield* collections.read(call.actor, yield* collectionIdOf(params.id))
         const unchanged = notModified(request, collection.updatedAt)
         if (unchanged !== null) return unchanged
-        const offers = Effect.succeed(collectionOffers(call, collection))
+        const offers = () => collectionOffers(call, collection)
         return yield* oneCollection(collection, { offers, updatedAt: collection.updatedAt })
       }),
       readCollectionGraph: handler(function* ({ params, query, request }, call) {
@@ -113,9 +107,8 @@ export const CollectionsHttp = HttpApiBuilder.group(
       updateCollection: handler(function* ({ params, payload }, { actor }) {
         return yield* collections.update(actor, yield* collectionIdOf(params.id), withPlaces(payload))
       }),
-      trashCollection: handler(function* ({ params }, { actor }) {
+      trashCollection: done(function* ({ params }, { actor }) {
         yield* trash.trashCollection(actor, yield* collectionIdOf(params.id))
-        return ok
       }),
       restoreCollection: handler(function* ({ params }, call) {
         const id = yield* collectionIdOf(params.id)
@@ -136,18 +129,13 @@ const oneVersion = mirrored(CollectionVersionWire, {
   id: "version",
   lists: { layers: {}, specialties: {}, blocks: {}, edges: {} }
 })
-const history = mirrored(
-  pageWire(CollectionVersionSummaryWire),
-  listView("collection versions", {
-    id: "version",
-    only: ["edit_type", "restored_from", "attempt_id", "author_id", "author_name", "created_at"]
-  })
-)
+const history = mirroredPage(CollectionVersionSummaryWire, "collection versions", {
+  id: "version",
+  only: ["edit_type", "restored_from", "attempt_id", "author_id", "author_name", "created_at"]
+})
 
-export const VersionsHttp = HttpApiBuilder.group(
-  Api,
-  "versions",
-  Effect.fnUntraced(function* (handlers) {
+export const VersionsHttp = HttpApiBuilder.group(Api, "versions", (handlers) =>
+  Effect.gen(function* () {
     const collections = yield* Collections
     const versions = yield* CollectionVersions
     const inTurn = yield* makeInTurn
@@ -159,7 +147,7 @@ export const VersionsHttp = HttpApiBuilder.group(
       listCollectionVersions: handler(function* ({ params, query }, call) {
         const id = yield* collectionIdOf(params.id)
         const page = yield* versions.history(call.actor, id, pageRequestOf(query))
-        return yield* history(toPageWire(page), { offers: offersOn(call, id) })
+        return yield* history(page, offersOn(call, id))
       }),
       readCollectionVersion: handler(function* ({ params }, call) {
         const id = yield* collectionIdOf(params.id)

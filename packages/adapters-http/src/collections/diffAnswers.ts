@@ -7,15 +7,9 @@ import { comparePictures } from "@design-workspace/domain/pictures/comparePictur
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { type DateTime, Effect, Equal, type Schema, String } from "effect"
 import type { HttpServerResponse } from "effect/http"
-import { type Action, type Offer, offerActions } from "../actions/Actions.ts"
-import {
-  changedEdgeItem,
-  edgeItem,
-  type Fields,
-  type Item as Line,
-  type Mirror
-} from "../answers/Markdown.ts"
-import { actionsOn } from "../answers/mirrored.ts"
+import type { Action, Offer } from "../actions/Actions.ts"
+import { changedEdgeItem, changeItems, edgeItem, type Mirror } from "../answers/Markdown.ts"
+import { actionsOn, offerActions } from "../answers/mirrored.ts"
 import {
   jsonInParts,
   jsonOf,
@@ -58,41 +52,18 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
   return yield* inTurn(call, contentDiffAnswer(id, found, { actions, updatedAt }))
 })
 
-interface Item {
-  readonly id: string
-  readonly name: string
-}
-
-const fieldsOf = (before: Item, after: Item): string =>
+const fieldsOf = (before: object, after: object): string =>
   Object.keys({ ...before, ...after })
     .filter((field) => !Equal.equals(Reflect.get(before, field), Reflect.get(after, field)))
     .map(String.camelToSnake)
     .join(", ")
 
-function* linesOf<A>(part: ItemsDiff<A>, sides: (item: A, before: string) => Line): Generator<Line, void> {
-  for (const item of part.added) yield sides(item, "added ")
-  for (const item of part.removed) yield sides(item, "removed ")
-  if (part.reordered) yield [["in another order"]]
-}
-
-const lineOf = ({ sourceId, targetId, ...said }: Edge, before: string) => ({
-  source: `${before}${sourceId}`,
-  target: targetId,
-  ...said
-})
-
-const named = ({ id, name }: Item, before: string): Fields => [`${before}${id}`, name]
-
-function* itemLines<A extends Item>(part: ItemsDiff<A>): Generator<Line, void> {
-  yield* linesOf(part, (item, before) => [named(item, before)])
-  for (const { after, before } of part.changed) yield [[...named(after, "changed "), fieldsOf(before, after)]]
-}
-
-function* edgeLines(part: ItemsDiff<Edge>): Generator<Line, void> {
-  yield* linesOf(part, (edge, before) => edgeItem(lineOf(edge, before)))
-  for (const { after, before } of part.changed)
-    yield changedEdgeItem({ before: lineOf(before, ""), after: lineOf(after, "changed ") })
-}
+const itemLines = (part: ItemsDiff<{ readonly id: string; readonly name: string }>) =>
+  changeItems(
+    part,
+    ({ id, name }) => [[id, name]],
+    ({ after, before }) => [[after.id, after.name, fieldsOf(before, after)]]
+  )
 
 const contentDiffMirror = (
   id: string,
@@ -110,7 +81,7 @@ const contentDiffMirror = (
     { title: "Layers", items: itemLines(diff.layers) },
     { title: "Specialties", items: itemLines(diff.specialties) },
     { title: "Blocks", items: itemLines(diff.blocks) },
-    { title: "Edges", items: edgeLines(diff.edges) }
+    { title: "Edges", items: changeItems<Edge>(diff.edges, edgeItem, changedEdgeItem) }
   ],
   actions
 })

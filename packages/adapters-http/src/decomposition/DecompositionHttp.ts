@@ -12,10 +12,8 @@ import { blockIdOf, collectionIdOf } from "../requests/pathIds.ts"
 
 const encodePreview = jsonOf(PreviewWire)
 
-export const DecompositionHttp = HttpApiBuilder.group(
-  Api,
-  "decomposition",
-  Effect.fnUntraced(function* (handlers) {
+export const DecompositionHttp = HttpApiBuilder.group(Api, "decomposition", (handlers) =>
+  Effect.gen(function* () {
     const decomposition = yield* Decomposition
     return handlers.handleAll({
       previewDecomposition: handler(function* ({ params, payload, request: http }, { actor }) {

@@ -5,7 +5,7 @@ import {
   DocumentVersionWire,
   TextChangeWire
 } from "@design-workspace/api/documents/DocumentsApi"
-import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { textChanges, unifiedDiff, type VersionText } from "@design-workspace/domain/documents/documentDiff"
@@ -16,12 +16,11 @@ import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { inParts } from "@design-workspace/domain/shared/inParts"
 import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { type Action, type Offer, offerActions } from "../actions/Actions.ts"
+import type { Action, Offer } from "../actions/Actions.ts"
 import { notModified } from "../answers/etag.ts"
 import { mirrorAround, sectionPieces } from "../answers/Markdown.ts"
-import { actionsOn, mirrored } from "../answers/mirrored.ts"
+import { actionsOn, mirrored, mirroredPage, offerActions } from "../answers/mirrored.ts"
 import { jsonInParts, jsonOf, markdownType, wantsMarkdown } from "../answers/Representation.ts"
-import { listView } from "../answers/wireMirror.ts"
 import type { Call } from "../callers/Call.ts"
 import { handler } from "../middleware/handler.ts"
 import { guestMark } from "../projects/projectMirror.ts"
@@ -88,18 +87,13 @@ const refOf = Effect.fnUntraced(function* (params: { readonly id: string; readon
 })
 
 const oneVersion = mirrored(DocumentVersionWire, { kind: "document", id: "node_id", texts: ["content"] })
-const history = mirrored(
-  pageWire(DocumentSummaryWire),
-  listView("document history", {
-    id: "version",
-    only: ["edit_type", "restored_from", "author_id", "author_name", "created_at"]
-  })
-)
+const history = mirroredPage(DocumentSummaryWire, "document history", {
+  id: "version",
+  only: ["edit_type", "restored_from", "author_id", "author_name", "created_at"]
+})
 
-export const DocumentsHttp = HttpApiBuilder.group(
-  Api,
-  "documents",
-  Effect.fnUntraced(function* (handlers) {
+export const DocumentsHttp = HttpApiBuilder.group(Api, "documents", (handlers) =>
+  Effect.gen(function* () {
     const documents = yield* Documents
     const projects = yield* Projects
     const inPages = yield* makeInPages
@@ -144,7 +138,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
       readDocumentHistory: handler(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
         const page = yield* documents.history(call.actor, ref, pageRequestOf(query))
-        return yield* history(toPageWire(page), { offers: offersOn(call, ref.projectId) })
+        return yield* history(page, offersOn(call, ref.projectId))
       }),
       readDocumentVersion: handler(function* ({ params, query }, call) {
         const ref = yield* refOf(params)

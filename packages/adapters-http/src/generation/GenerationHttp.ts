@@ -9,7 +9,7 @@ import {
   type RegenerateBody
 } from "@design-workspace/api/generation/GenerationApi"
 import { pollUrl } from "@design-workspace/api/jobs/JobWire"
-import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import { isToken } from "@design-workspace/domain/access/Actor"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import type { AcceptedRun } from "@design-workspace/domain/generation/FollowedRuns"
@@ -21,9 +21,8 @@ import { Effect, Schema, type Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
-import { mirrored } from "../answers/mirrored.ts"
+import { mirrored, mirroredPage } from "../answers/mirrored.ts"
 import { jsonOf, jsonResponse } from "../answers/Representation.ts"
-import { listView } from "../answers/wireMirror.ts"
 import { type Call, credentialOf } from "../callers/Call.ts"
 import { makeCaller } from "../callers/makeCaller.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"
@@ -122,13 +121,10 @@ const messages = { messages: { id: "role", only: ["content"] } }
 const estimate = mirrored(EstimateWire, { kind: "generation estimate" })
 
 const recorded = mirrored(RecordedAttemptWire, { kind: "attempt", id: "attempt_id", lists: messages })
-const attempts = mirrored(
-  pageWire(ListedAttemptWire),
-  listView("attempts", {
-    id: "attempt_id",
-    only: ["status", "mode", "quality", "model", "started_by", "started_at", "duration_ms", "error"]
-  })
-)
+const attempts = mirroredPage(ListedAttemptWire, "attempts", {
+  id: "attempt_id",
+  only: ["status", "mode", "quality", "model", "started_by", "started_at", "duration_ms", "error"]
+})
 
 const linkedOperations = [
   "readCollection",
@@ -138,10 +134,8 @@ const linkedOperations = [
   "estimateGeneration"
 ] as const
 
-export const GenerationHttp = HttpApiBuilder.group(
-  Api,
-  "generation",
-  Effect.fnUntraced(function* (handlers) {
+export const GenerationHttp = HttpApiBuilder.group(Api, "generation", (handlers) =>
+  Effect.gen(function* () {
     const generation = yield* Generation
     const collections = yield* Collections
     const regenerate = yield* makeRegeneration
@@ -169,8 +163,7 @@ export const GenerationHttp = HttpApiBuilder.group(
       listAttempts: handler(function* ({ params, query }, call) {
         const collectionId = yield* collectionIdOf(params.id)
         const { items, next } = yield* generation.attempts(call.actor, collectionId, pageRequestOf(query))
-        const page = toPageWire({ items: items.map(namedAttempt), next })
-        return yield* attempts(page, { offers: offersOn(call, collectionId) })
+        return yield* attempts({ items: items.map(namedAttempt), next }, offersOn(call, collectionId))
       }),
       readAttempt: handler(function* ({ params }, call) {
         const collectionId = yield* collectionIdOf(params.id)

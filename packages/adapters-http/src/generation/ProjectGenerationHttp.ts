@@ -6,7 +6,7 @@ import {
   ProjectAttemptWire
 } from "@design-workspace/api/generation/ProjectGenerationApi"
 import { pollUrl } from "@design-workspace/api/jobs/JobWire"
-import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { PlannedDocument } from "@design-workspace/domain/generation/attempts/PlannedDocument"
 import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
@@ -18,8 +18,7 @@ import { type DateTime, Effect, Schema } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
-import { mirrored } from "../answers/mirrored.ts"
-import { listView } from "../answers/wireMirror.ts"
+import { mirrored, mirroredPage } from "../answers/mirrored.ts"
 import type { Call } from "../callers/Call.ts"
 import { handler } from "../middleware/handler.ts"
 import { acceptedVersions } from "../middleware/IfMatchLive.ts"
@@ -60,13 +59,10 @@ const makeProjectStart = Effect.gen(function* () {
 })
 
 const estimate = mirrored(EstimateWire, { kind: "project generation estimate" })
-const attempts = mirrored(
-  pageWire(ListedProjectAttemptWire),
-  listView("project attempts", {
-    id: "attempt_id",
-    only: ["status", "scope", "quality", "model", "result_summary", "started_by", "started_at", "error"]
-  })
-)
+const attempts = mirroredPage(ListedProjectAttemptWire, "project attempts", {
+  id: "attempt_id",
+  only: ["status", "scope", "quality", "model", "result_summary", "started_by", "started_at", "error"]
+})
 const oneAttempt = mirrored(ProjectAttemptWire, {
   kind: "project attempt",
   id: "attempt_id",
@@ -105,10 +101,8 @@ const narrowed =
     return onList ? [onProject, onAttempts] : [onProject]
   }
 
-export const ProjectGenerationHttp = HttpApiBuilder.group(
-  Api,
-  "projectGeneration",
-  Effect.fnUntraced(function* (handlers) {
+export const ProjectGenerationHttp = HttpApiBuilder.group(Api, "projectGeneration", (handlers) =>
+  Effect.gen(function* () {
     const generation = yield* ProjectGeneration
     const projects = yield* Projects
     const settings = yield* HttpSettings
@@ -142,8 +136,7 @@ export const ProjectGenerationHttp = HttpApiBuilder.group(
       listProjectAttempts: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
         const { items, next } = yield* generation.attempts(call.actor, id, pageRequestOf(query))
-        const page = toPageWire({ items: items.map(namedAttempt), next })
-        return yield* attempts(page, { offers: offersOn(call, id, true) })
+        return yield* attempts({ items: items.map(namedAttempt), next }, offersOn(call, id, true))
       }),
       readProjectAttempt: handler(function* ({ params }, call) {
         const id = yield* projectIdOf(params.id)

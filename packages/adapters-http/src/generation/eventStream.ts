@@ -2,7 +2,7 @@ import { jobEventPayloads as eventPayloads } from "@design-workspace/api/generat
 import { wireName } from "@design-workspace/api/wire/snakeKeys"
 import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
-import { Cause, Effect, Queue, Schema, Stream, Struct } from "effect"
+import { Cause, Effect, Function, Queue, Schema, Stream, Struct } from "effect"
 import { jsonOf } from "../answers/Representation.ts"
 import type { OpenStreams, ReadersRight } from "./openStreams.ts"
 
@@ -57,16 +57,10 @@ const encoder = new TextEncoder()
 
 const chunkOf = (text: string, isLast: boolean): StreamChunk => ({ bytes: encoder.encode(text), isLast })
 
-const written = new WeakMap<ReadonlyArray<GenerationEvent>, StreamChunk>()
-
 /** Many streams may send the same array, which is encoded once. */
-export const eventsChunk = (events: ReadonlyArray<GenerationEvent>): StreamChunk => {
-  const before = written.get(events)
-  if (before !== undefined) return before
-  const chunk = chunkOf(events.map((event) => textOf(toFrame(event))).join(""), events.some(isFinal))
-  written.set(events, chunk)
-  return chunk
-}
+export const eventsChunk = Function.memoize((events: ReadonlyArray<GenerationEvent>) =>
+  chunkOf(events.map((event) => textOf(toFrame(event))).join(""), events.some(isFinal))
+)
 
 const error = frame("error", eventPayloads.error)
 

@@ -149,10 +149,8 @@ const makeProjectExport = Effect.gen(function* () {
 
 const encodeImported = jsonOf(ImportedWire)
 
-export const InterchangeHttp = HttpApiBuilder.group(
-  Api,
-  "interchange",
-  Effect.fnUntraced(function* (handlers) {
+export const InterchangeHttp = HttpApiBuilder.group(Api, "interchange", (handlers) =>
+  Effect.gen(function* () {
     const exported = yield* makeProjectExport
     const imports = yield* CollectionImport
     const projects = yield* Projects

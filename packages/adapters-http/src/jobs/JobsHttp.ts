@@ -1,20 +1,20 @@
 import { Api } from "@design-workspace/api"
 import { attemptStatuses, generatedBy, JobWire, toJobWire } from "@design-workspace/api/jobs/JobWire"
-import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import type { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { FollowedEvents, NumberedEvent } from "@design-workspace/domain/generation/attempts/EventPage"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { Projects } from "@design-workspace/domain/projects/Projects"
-import { DateTime, Duration, Effect } from "effect"
+import { DateTime, Duration, Effect, Function } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
-import { mirrored, mirroredForMany } from "../answers/mirrored.ts"
+import { mirrored, mirroredForMany, mirroredPage } from "../answers/mirrored.ts"
 import { listView } from "../answers/wireMirror.ts"
 import type { Call } from "../callers/Call.ts"
 import { makeCaller } from "../callers/makeCaller.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"
-import { type Frame, toFrame } from "../generation/eventStream.ts"
+import { toFrame } from "../generation/eventStream.ts"
 import { handler } from "../middleware/handler.ts"
 import { LongPolls } from "../middleware/LongPolls.ts"
 import { projectOffers } from "../projects/projectOffers.ts"
@@ -42,30 +42,16 @@ const makeSubjectOffers = Effect.gen(function* () {
   }
 })
 
-interface NumberedFrame extends Frame {
-  readonly n: number
-  readonly at: string
-}
-
-const written = new WeakMap<ReadonlyArray<NumberedEvent>, ReadonlyArray<NumberedFrame>>()
-
 /** Many readers get the same array, which is encoded once. */
-const framesOf = (events: ReadonlyArray<NumberedEvent>): ReadonlyArray<NumberedFrame> => {
-  const before = written.get(events)
-  if (before !== undefined) return before
-  const frames = events.map(({ at, event, n }) => ({ n, at: DateTime.formatIso(at), ...toFrame(event) }))
-  written.set(events, frames)
-  return frames
-}
+const framesOf = Function.memoize((events: ReadonlyArray<NumberedEvent>) =>
+  events.map(({ at, event, n }) => ({ n, at: DateTime.formatIso(at), ...toFrame(event) }))
+)
 
 const oneJob = mirrored(JobWire, { kind: "job", id: "job_id" })
-const jobList = mirrored(
-  pageWire(JobWire),
-  listView("jobs", {
-    id: "job_id",
-    only: ["kind", "status", "stage", "attempt_id", "created_at", "finished_at"]
-  })
-)
+const jobList = mirroredPage(JobWire, "jobs", {
+  id: "job_id",
+  only: ["kind", "status", "stage", "attempt_id", "created_at", "finished_at"]
+})
 const jobEvents = mirroredForMany(
   // Matches `JobEventsWire`.
   ({ ended, items, next }: FollowedEvents) => ({ items: framesOf(items), next, ended }),
@@ -74,10 +60,8 @@ const jobEvents = mirroredForMany(
   ({ items }) => items
 )
 
-export const JobsHttp = HttpApiBuilder.group(
-  Api,
-  "jobs",
-  Effect.fnUntraced(function* (handlers) {
+export const JobsHttp = HttpApiBuilder.group(Api, "jobs", (handlers) =>
+  Effect.gen(function* () {
     const jobs = yield* Jobs
     const settings = yield* HttpSettings
     const polls = yield* LongPolls
@@ -90,8 +74,8 @@ export const JobsHttp = HttpApiBuilder.group(
         const statuses = attemptStatuses(status)
         const wanted = { statuses, collectionId, projectId, generates: generatedBy(kind) }
         const { items, next } = yield* jobs.list(call.actor, wanted, pageRequestOf(query))
-        const page = toPageWire({ items: items.map((it) => toJobWire(it, settings.publicUrl)), next })
-        return yield* jobList(page, { offers: Effect.succeed(jobListOffers(call, items)) })
+        const page = { items: items.map((it) => toJobWire(it, settings.publicUrl)), next }
+        return yield* jobList(page, () => jobListOffers(call, items))
       }),
       readJob: handler(function* ({ params }, call) {
         const attempt = yield* jobs.read(call.actor, yield* jobIdOf(params.id))
@@ -107,7 +91,7 @@ export const JobsHttp = HttpApiBuilder.group(
           waiting: polls.wait(call, Duration.seconds(wait)),
           callerThen: Effect.map(callerOf(request, false), ({ actor }) => actor)
         })
-        return yield* jobEvents(followed, { offers: Effect.succeed(jobEventsOffers(params, followed)) })
+        return yield* jobEvents(followed, { offers: () => jobEventsOffers(params, followed) })
       }),
       cancelJob: handler(function* ({ params }, { actor }) {
         return toJobWire(yield* jobs.cancel(actor, yield* jobIdOf(params.id)), settings.publicUrl)

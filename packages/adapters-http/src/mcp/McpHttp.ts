@@ -98,10 +98,8 @@ const parsed = (text: string) =>
 const answered = (replies: Reply | ReadonlyArray<Reply> | undefined) =>
   replies === undefined ? HttpServerResponse.empty({ status: 202 }) : HttpServerResponse.jsonUnsafe(replies)
 
-export const McpHttp = HttpApiBuilder.group(
-  Api,
-  "mcp",
-  Effect.fnUntraced(function* (handlers) {
+export const McpHttp = HttpApiBuilder.group(Api, "mcp", (handlers) =>
+  Effect.gen(function* () {
     const server = yield* mcpServer
     const callerOf = yield* toolCallers
 

@@ -1,4 +1,5 @@
 import type { CurrentCall } from "@design-workspace/api/middleware"
+import { ok } from "@design-workspace/api/wire/Ok"
 import { operations } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/AuditLine"
 import { Effect, Predicate, Ref } from "effect"
@@ -41,3 +42,12 @@ export const handler =
       >
       return yield* withNames(yield* Effect.catch(run, refuse(call)), call)
     })
+
+/** For a call that answers only that it is done. */
+export const done = <Request, Step extends Effect.Effect<unknown, DomainError, unknown>>(
+  body: (request: Request, call: Call["Service"]) => Generator<Step, void, never>
+) =>
+  handler(function* (request: Request, call) {
+    yield* body(request, call)
+    return ok
+  })

@@ -29,10 +29,8 @@ const wireOf = ({ fields, ...explanation }: Explanation): (typeof ExplanationWir
   fields: fields.map((it) => ({ ...it, field: String.camelToSnake(it.field) }) as Field)
 })
 
-export const ExplanationsHttp = HttpApiBuilder.group(
-  Api,
-  "explanations",
-  Effect.fnUntraced(function* (handlers) {
+export const ExplanationsHttp = HttpApiBuilder.group(Api, "explanations", (handlers) =>
+  Effect.gen(function* () {
     const explanations = yield* Explanations
     const spaces = yield* Spaces
 
@@ -45,7 +43,7 @@ export const ExplanationsHttp = HttpApiBuilder.group(
         const ref = { kind, id: yield* itemIdOf(kind)(query.id) }
         const explanation = yield* explanations.explain(call.actor, spaceId, ref)
         return yield* oneExplanation(wireOf(explanation), {
-          offers: Effect.succeed(explanationOffers(call, found, explanation))
+          offers: () => explanationOffers(call, found, explanation)
         })
       })
     })

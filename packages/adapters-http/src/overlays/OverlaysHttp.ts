@@ -1,7 +1,6 @@
 import { Api } from "@design-workspace/api"
 import { toDesignGraph } from "@design-workspace/api/collections/DesignGraphWire"
 import { type ItemPatch, OverlayWire, SpaceGraphWire } from "@design-workspace/api/overlays/OverlaysApi"
-import { ok } from "@design-workspace/api/wire/Ok"
 import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import type { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
 import { exchangedDesignOf } from "@design-workspace/domain/interchange/exchangedDesignOf"
@@ -17,15 +16,14 @@ import type { SpaceNotFound } from "@design-workspace/domain/spaces/SpaceErrors"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, Schema, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { offerActions } from "../actions/Actions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
-import { actionsOn, mirrored, mirroredBy } from "../answers/mirrored.ts"
+import { actionsOn, mirrored, mirroredBy, offerActions } from "../answers/mirrored.ts"
 import { wantedPicture } from "../answers/Representation.ts"
 import { listView } from "../answers/wireMirror.ts"
 import type { Call } from "../callers/Call.ts"
 import { designPart } from "../collections/designPart.ts"
 import { designDiffAnswer } from "../collections/diffAnswers.ts"
-import { handler } from "../middleware/handler.ts"
+import { done, handler } from "../middleware/handler.ts"
 import { makeGraphForms, wantedPart } from "../pictures/graphForms.ts"
 import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { itemIdOf, spaceIdOf } from "../requests/pathIds.ts"
@@ -92,8 +90,7 @@ const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["params"]>(
       const found = yield* visibleSpaceOf(spaces, call, id)
       const list = Effect.gen(function* () {
         const view = yield* overlays.viewVisible(found, isOn(query.includeHidden))
-        const offers = Effect.succeed(partOffers(call, found, [slot, "field"]))
-        return yield* shownList(shownIn(view), { offers })
+        return yield* shownList(shownIn(view), { offers: () => partOffers(call, found, [slot, "field"]) })
       })
       return yield* answers.keep(list)
     }),
@@ -111,21 +108,18 @@ const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["params"]>(
       const [spaceId, ref] = yield* refIn(params)
       return yield* shown(yield* overlays.change(actor, spaceId, ref, payload))
     }),
-    remove: handler(function* ({ params }: { readonly params: Ids }, { actor }) {
+    remove: done(function* ({ params }: { readonly params: Ids }, { actor }) {
       yield* overlays.remove(actor, ...(yield* refIn(params)))
-      return ok
     }),
-    restore: handler(function* ({ params }: { readonly params: Ids }, { actor }) {
+    restore: done(function* ({ params }: { readonly params: Ids }, { actor }) {
       yield* overlays.restore(actor, ...(yield* refIn(params)))
-      return ok
     }),
-    resetField: handler(function* (
+    resetField: done(function* (
       { params }: { readonly params: Ids & { readonly field: string } },
       { actor }
     ) {
       const field = String.snakeToCamel(params.field) as OverridableField
       yield* overlays.resetField(actor, ...(yield* refIn(params)), field)
-      return ok
     })
   }
 }
@@ -151,12 +145,9 @@ const makeSpaceGraphRead = Effect.gen(function* () {
     const view = yield* overlays.viewVisible(found, false)
     const part = designPart(inTurn, call, query, view)
     const form = yield* wantedPicture(query.format)
-    const offers = partOffers(call, found)
-    if (form === null) {
-      const graph = toDesignGraph(yield* part)
-      return yield* spaceGraph(graph, { format: query.format, offers: Effect.succeed(offers) })
-    }
-    yield* offerActions(Effect.sync(() => actionsOn(call, offers)))
+    const offers = () => partOffers(call, found)
+    if (form === null) return yield* spaceGraph(toDesignGraph(yield* part), { format: query.format, offers })
+    yield* offerActions(Effect.sync(() => actionsOn(call, offers())))
     const versions = [found.space.updatedAt, view.collectionUpdatedAt]
     const drawn = Effect.gen(function* () {
       const { name } = yield* spaces.read(call.actor, found.space.id)
@@ -214,10 +205,8 @@ const handlersByKind = (services: Parameters<typeof itemHandlers>[0]) => ({
   })
 })
 
-export const OverlaysHttp = HttpApiBuilder.group(
-  Api,
-  "overlays",
-  Effect.fnUntraced(function* (handlers) {
+export const OverlaysHttp = HttpApiBuilder.group(Api, "overlays", (handlers) =>
+  Effect.gen(function* () {
     const overlays = yield* Overlays
     const spaces = yield* Spaces
     const answers = yield* AnswerCache

@@ -18,10 +18,8 @@ const upstreamChanges = mirrored(UpstreamWire, {
   lists: { items: {}, references: {}, added_edges: {}, removed_edges: {}, changed_edges: {} }
 })
 
-export const UpstreamHttp = HttpApiBuilder.group(
-  Api,
-  "upstream",
-  Effect.fnUntraced(function* (handlers) {
+export const UpstreamHttp = HttpApiBuilder.group(Api, "upstream", (handlers) =>
+  Effect.gen(function* () {
     const collections = yield* Collections
     const spaces = yield* Spaces
     const upstream = yield* Upstream

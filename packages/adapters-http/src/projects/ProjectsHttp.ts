@@ -7,8 +7,7 @@ import {
   RestoredProjectWire,
   TrashedProjectWire
 } from "@design-workspace/api/projects/ProjectsApi"
-import { ok } from "@design-workspace/api/wire/Ok"
-import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { summaryIssues } from "@design-workspace/domain/interchange/summaryIssues"
@@ -27,7 +26,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
 import { itemOffers, listOffers, trashOffers } from "../actions/listOffers.ts"
 import { notModified } from "../answers/etag.ts"
-import { actionsOn, mirrored } from "../answers/mirrored.ts"
+import { actionsOn, mirroredPage } from "../answers/mirrored.ts"
 import {
   type Forms,
   jsonOf,
@@ -38,10 +37,9 @@ import {
   wantsMirror
 } from "../answers/Representation.ts"
 import { changeAnswer } from "../answers/refuse.ts"
-import { listView } from "../answers/wireMirror.ts"
 import type { Call } from "../callers/Call.ts"
 import { setSessionCookie } from "../callers/cookies.ts"
-import { handler } from "../middleware/handler.ts"
+import { done, handler } from "../middleware/handler.ts"
 import { reuseFirstResult } from "../requests/idempotencyKey.ts"
 import { projectIdOf, projectVersionOf, userIdOf } from "../requests/pathIds.ts"
 import { isOn } from "../requests/query.ts"
@@ -60,7 +58,7 @@ interface OnGrant {
   readonly params: { readonly id: string; readonly userId: string }
 }
 
-const grantList = mirrored(pageWire(GrantWire), listView("grants", { id: "user_id" }))
+const grantList = mirroredPage(GrantWire, "grants", { id: "user_id" })
 
 const makeGrantHandlers = Effect.gen(function* () {
   const grants = yield* ProjectGrants
@@ -70,32 +68,30 @@ const makeGrantHandlers = Effect.gen(function* () {
     listGrants: handler(function* ({ params, query }: Paged, call) {
       const id = yield* projectIdOf(params.id)
       const page = yield* grants.list(call.actor, id, pageRequestOf(query))
-      const offers = Effect.map(projects.findVisible(call.actor, id), (found) => grantOffers(call, found))
-      return yield* grantList(toPageWire(page), { offers })
+      const found = projects.findVisible(call.actor, id)
+      return yield* grantList(
+        page,
+        Effect.map(found, (it) => grantOffers(call, it))
+      )
     }),
-    putGrant: handler(function* (
+    putGrant: done(function* (
       { params, payload }: OnGrant & { readonly payload: { readonly level: GrantLevel } },
       { actor }
     ) {
       const id = yield* projectIdOf(params.id)
       yield* grants.put(actor, id, yield* userIdOf(params.userId), payload.level)
-      return ok
     }),
-    removeGrant: handler(function* ({ params }: OnGrant, { actor }) {
+    removeGrant: done(function* ({ params }: OnGrant, { actor }) {
       const id = yield* projectIdOf(params.id)
       yield* grants.remove(actor, id, yield* userIdOf(params.userId))
-      return ok
     })
   }
 })
 
-const history = mirrored(
-  pageWire(ProjectVersionWire),
-  listView("project versions", {
-    id: "updated_at",
-    only: ["action", "author_id", "author_name", "node_id", "graph_written"]
-  })
-)
+const history = mirroredPage(ProjectVersionWire, "project versions", {
+  id: "updated_at",
+  only: ["action", "author_id", "author_name", "node_id", "graph_written"]
+})
 
 interface OnVersion {
   readonly params: { readonly id: string; readonly updatedAt: string }
@@ -109,8 +105,11 @@ const makeVersionHandlers = Effect.gen(function* () {
     listProjectVersions: handler(function* ({ params, query }: Paged, call) {
       const id = yield* projectIdOf(params.id)
       const page = yield* versions.history(call.actor, id, pageRequestOf(query))
-      const offers = Effect.map(projects.findVisible(call.actor, id), (found) => projectOffers(call, found))
-      return yield* history(toPageWire(page), { offers })
+      const found = projects.findVisible(call.actor, id)
+      return yield* history(
+        page,
+        Effect.map(found, (it) => projectOffers(call, it))
+      )
     }),
     restoreProjectVersion: handler(function* ({ params }: OnVersion, { actor }) {
       const id = yield* projectIdOf(params.id)
@@ -159,13 +158,11 @@ const trashedProjectOffers = (
   ]
 }
 
-const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
-const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))
+const projectList = mirroredPage(ListedProjectWire, "projects")
+const trashList = mirroredPage(TrashedProjectWire, "projects in the trash", {}, "deletion")
 
-export const ProjectsHttp = HttpApiBuilder.group(
-  Api,
-  "projects",
-  Effect.fnUntraced(function* (handlers) {
+export const ProjectsHttp = HttpApiBuilder.group(Api, "projects", (handlers) =>
+  Effect.gen(function* () {
     const projects = yield* Projects
     const trash = yield* Trash
     const settings = yield* HttpSettings
@@ -177,12 +174,9 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const filter = { show: query.visibility ?? "own", spaceId: query.spaceId ?? null } as const
         const { items, next } = yield* projects.list(actor, filter, pageRequestOf(query))
         const marked = items.map((it) => (isByGuest(it) ? { ...it, by: "guest" as const } : it))
-        const offers = Effect.succeed(listOffers(actor, "project", "readProject"))
         const named = new Set<object>(marked.filter((it) => seesNamesOf(actor, filter.show, it)))
-        return yield* projectList(toPageWire({ items: marked, next }), {
-          offers,
-          seesNames: (it) => named.has(it)
-        })
+        const offers = () => listOffers(actor, "project", "readProject")
+        return yield* projectList({ items: marked, next }, offers, (it) => named.has(it))
       }),
       createProject: handler(function* ({ payload }, { actor, address }) {
         const { graph, ...fields } = payload
@@ -195,8 +189,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       listTrashedProjects: handler(function* ({ query }, { actor }) {
         const page = yield* trash.projects(actor, pageRequestOf(query))
-        const offers = Effect.succeed(trashedProjectOffers(actor, page.items))
-        return yield* trashList(toPageWire(page, "deletion"), { offers })
+        return yield* trashList(page, () => trashedProjectOffers(actor, page.items))
       }),
       readProject: handler(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)
@@ -207,9 +200,8 @@ export const ProjectsHttp = HttpApiBuilder.group(
       updateProject: handler(function* ({ params, payload }, { actor }) {
         return yield* projects.update(actor, yield* projectIdOf(params.id), payload)
       }),
-      trashProject: handler(function* ({ params }, { actor }) {
+      trashProject: done(function* ({ params }, { actor }) {
         yield* trash.trashProject(actor, yield* projectIdOf(params.id))
-        return ok
       }),
       restoreProject: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)

@@ -14,21 +14,21 @@ import type { WholeProject, WholeProjectWithAccess } from "@design-workspace/dom
 import { cutGraphs } from "@design-workspace/domain/shared/GraphSelection"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { inParts } from "@design-workspace/domain/shared/inParts"
-import type { Differences, ListDiff } from "@design-workspace/domain/shared/listDiff"
 import { DateTime, Effect } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type Action, offerActions } from "../actions/Actions.ts"
+import type { Action } from "../actions/Actions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { notModified } from "../answers/etag.ts"
 import {
   changedEdgeItem,
+  changeItems,
   edgeItem,
   type Fields,
   type Item,
   type Mirror,
   type Section
 } from "../answers/Markdown.ts"
-import { actionsOn } from "../answers/mirrored.ts"
+import { actionsOn, offerActions } from "../answers/mirrored.ts"
 import { offerNames } from "../answers/names.ts"
 import {
   type Forms,
@@ -64,14 +64,7 @@ const node = ({ id, label, layerId, roles, ...facts }: GraphNode): Fields => [
   ...(roles.length === 0 ? [] : [`roles ${roles.join(", ")}`])
 ]
 
-const line = ({ sourceId, targetId, ...said }: GraphEdge) => ({ source: sourceId, target: targetId, ...said })
-const edge = (it: GraphEdge): Item => edgeItem(line(it))
 const role = ({ id, label }: GraphRole): Fields => [id, label]
-
-const marked = (mark: string, [[first = "", ...rest], ...other]: Item): Item => {
-  const fields = [`${mark} ${first}`, ...rest]
-  return other[0] === undefined ? [fields] : [fields, other[0]]
-}
 
 /** With the current version of its document if it has one. */
 const nodesOf = ({ contentItems, graph }: WholeProject): Iterable<Item> => {
@@ -84,7 +77,7 @@ const nodesOf = ({ contentItems, graph }: WholeProject): Iterable<Item> => {
 
 const partsOf = (read: WholeProject): ReadonlyArray<Section> => [
   { title: "Nodes", items: nodesOf(read) },
-  { title: "Edges", items: read.graph.edges.values().map(edge) },
+  { title: "Edges", items: read.graph.edges.values().map(edgeItem) },
   { title: "Roles", items: read.graph.roles.values().map((it): Item => [role(it)]) }
 ]
 
@@ -101,27 +94,11 @@ const graphMirror = (
   actions
 })
 
-function* addedAndRemoved<A>(part: Differences<A>, item: (it: A) => Item): Generator<Item, void> {
-  for (const it of part.added) yield marked("added", item(it))
-  for (const it of part.removed) yield marked("removed", item(it))
-}
-
-function* allChanges<A>(part: ListDiff<A>, fields: (it: A) => Fields): Generator<Item, void> {
-  yield* addedAndRemoved(part, (it) => [fields(it)])
-  for (const { after, before } of part.changed) yield marked("changed", [fields(before), fields(after)])
-}
-
-function* edgeChanges({ edges }: GraphDiff): Generator<Item, void> {
-  yield* addedAndRemoved(edges, edge)
-  for (const { after, before } of edges.changed)
-    yield marked("changed", changedEdgeItem({ before: line(before), after: line(after) }))
-}
-
 const changesOf = (diff: GraphDiff): ReadonlyArray<Section> => [
-  { title: "Nodes", items: allChanges(diff.nodes, node) },
-  { title: "Edges", items: edgeChanges(diff) },
-  { title: "Roles", items: allChanges(diff.roles, role) },
-  { title: "Node roles", items: addedAndRemoved(diff.nodeRoles, ({ nodeId, roleId }) => [[nodeId, roleId]]) }
+  { title: "Nodes", items: changeItems(diff.nodes, (it) => [node(it)]) },
+  { title: "Edges", items: changeItems<GraphEdge>(diff.edges, edgeItem, changedEdgeItem) },
+  { title: "Roles", items: changeItems(diff.roles, (it) => [role(it)]) },
+  { title: "Node roles", items: changeItems(diff.nodeRoles, ({ nodeId, roleId }) => [[nodeId, roleId]]) }
 ]
 
 const graphDiffMirror = (

@@ -67,10 +67,8 @@ const checkCursor = (cursor: { readonly of: string } | undefined, of: string) =>
         })
       )
 
-export const SearchHttp = HttpApiBuilder.group(
-  Api,
-  "search",
-  Effect.fnUntraced(function* (handlers) {
+export const SearchHttp = HttpApiBuilder.group(Api, "search", (handlers) =>
+  Effect.gen(function* () {
     const search = yield* Search
     const turn = makeSearchTurns()
 
@@ -88,7 +86,7 @@ export const SearchHttp = HttpApiBuilder.group(
         const textOf = (position: SearchCursor) => encodeSearchCursor({ ...position, of })
         return yield* foundPage(
           { items: items.map(toWire), nextCursor: next === null ? null : textOf(next) },
-          { offers: Effect.succeed(listOffers(actor, "search")) }
+          { offers: () => listOffers(actor, "search") }
         )
       })
     })

@@ -11,10 +11,8 @@ import { agentGuide } from "./agentGuide.ts"
 
 const ok = { status: "ok" } as const
 
-export const ServiceHttp = HttpApiBuilder.group(
-  Api,
-  "service",
-  Effect.fnUntraced(function* (handlers) {
+export const ServiceHttp = HttpApiBuilder.group(Api, "service", (handlers) =>
+  Effect.gen(function* () {
     const monitoring = yield* Monitoring
     const settings = yield* HttpSettings
     const reference = yield* ApiReference

@@ -1,8 +1,7 @@
 import { Api } from "@design-workspace/api"
 import { SpaceManagerWire } from "@design-workspace/api/spaces/SpacesApi"
 import { SpaceWire } from "@design-workspace/api/spaces/SpaceWire"
-import { ok } from "@design-workspace/api/wire/Ok"
-import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
@@ -11,21 +10,18 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
 import { notModified } from "../answers/etag.ts"
-import { mirrored } from "../answers/mirrored.ts"
-import { listView } from "../answers/wireMirror.ts"
-import { handler } from "../middleware/handler.ts"
+import { mirrored, mirroredPage } from "../answers/mirrored.ts"
+import { done, handler } from "../middleware/handler.ts"
 import { spaceIdOf, userIdOf } from "../requests/pathIds.ts"
 import { managerOffers, spaceOffers } from "./spaceOffers.ts"
 
 const oneSpace = mirrored(SpaceWire, { kind: "space" })
-const spaceList = mirrored(pageWire(SpaceWire), listView("spaces"))
-const managerList = mirrored(pageWire(SpaceManagerWire), listView("space managers", { id: "user_id" }))
-const trashList = mirrored(pageWire(SpaceWire), listView("spaces in the trash"))
+const spaceList = mirroredPage(SpaceWire, "spaces")
+const managerList = mirroredPage(SpaceManagerWire, "space managers", { id: "user_id" })
+const trashList = mirroredPage(SpaceWire, "spaces in the trash", {}, "deletion")
 
-export const SpacesHttp = HttpApiBuilder.group(
-  Api,
-  "spaces",
-  Effect.fnUntraced(function* (handlers) {
+export const SpacesHttp = HttpApiBuilder.group(Api, "spaces", (handlers) =>
+  Effect.gen(function* () {
     const collections = yield* Collections
     const spaces = yield* Spaces
     const managers = yield* SpaceManagers
@@ -34,16 +30,14 @@ export const SpacesHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listSpaces: handler(function* ({ query }, { actor }) {
         const page = yield* spaces.list(actor, pageRequestOf(query))
-        const offers = Effect.succeed(listOffers(actor, "space", "readSpace"))
-        return yield* spaceList(toPageWire(page), { offers })
+        return yield* spaceList(page, () => listOffers(actor, "space", "readSpace"))
       }),
       createSpace: handler(function* ({ payload }, { actor }) {
         return yield* spaces.create(actor, payload)
       }),
       listTrashedSpaces: handler(function* ({ query }, { actor }) {
         const page = yield* trash.spaces(actor, pageRequestOf(query))
-        const offers = Effect.succeed(trashOffers("restoreSpace"))
-        return yield* trashList(toPageWire(page, "deletion"), { offers })
+        return yield* trashList(page, () => trashOffers("restoreSpace"))
       }),
       readSpace: handler(function* ({ params, request }, call) {
         const found = yield* spaces.findVisible(call.actor, yield* spaceIdOf(params.id))
@@ -57,27 +51,26 @@ export const SpacesHttp = HttpApiBuilder.group(
       updateSpace: handler(function* ({ params, payload }, { actor }) {
         return yield* spaces.update(actor, yield* spaceIdOf(params.id), payload)
       }),
-      trashSpace: handler(function* ({ params }, { actor }) {
+      trashSpace: done(function* ({ params }, { actor }) {
         yield* trash.trashSpace(actor, yield* spaceIdOf(params.id))
-        return ok
       }),
-      restoreSpace: handler(function* ({ params }, { actor }) {
+      restoreSpace: done(function* ({ params }, { actor }) {
         yield* trash.restoreSpace(actor, yield* spaceIdOf(params.id))
-        return ok
       }),
       listSpaceManagers: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
         const page = yield* managers.list(call.actor, id, pageRequestOf(query))
-        const offers = Effect.map(spaces.findVisible(call.actor, id), (found) => managerOffers(call, found))
-        return yield* managerList(toPageWire(page), { offers })
+        const found = spaces.findVisible(call.actor, id)
+        return yield* managerList(
+          page,
+          Effect.map(found, (it) => managerOffers(call, it))
+        )
       }),
-      putSpaceManager: handler(function* ({ params }, { actor }) {
+      putSpaceManager: done(function* ({ params }, { actor }) {
         yield* managers.put(actor, yield* spaceIdOf(params.id), yield* userIdOf(params.userId))
-        return ok
       }),
-      removeSpaceManager: handler(function* ({ params }, { actor }) {
+      removeSpaceManager: done(function* ({ params }, { actor }) {
         yield* managers.remove(actor, yield* spaceIdOf(params.id), yield* userIdOf(params.userId))
-        return ok
       })
     })
   })

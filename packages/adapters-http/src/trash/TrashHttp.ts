@@ -4,7 +4,6 @@ import {
   RestorePreviewWire,
   SpaceTrashPreviewWire
 } from "@design-workspace/api/trash/TrashWire"
-import { ok } from "@design-workspace/api/wire/Ok"
 import { type OperationName, operations, type Right } from "@design-workspace/domain/access/Operations"
 import { BulkRestore, type RestoredItem } from "@design-workspace/domain/trash/BulkRestore"
 import { Purge } from "@design-workspace/domain/trash/Purge"
@@ -18,28 +17,23 @@ import type { Offer } from "../actions/Actions.ts"
 import { mirrored } from "../answers/mirrored.ts"
 import { toWire } from "../answers/toWire.ts"
 import type { Call, RefusedPart } from "../callers/Call.ts"
-import { handler } from "../middleware/handler.ts"
+import { done, handler } from "../middleware/handler.ts"
 import { collectionIdOf, projectIdOf, spaceIdOf } from "../requests/pathIds.ts"
 import { isOn } from "../requests/query.ts"
 
-export const PurgeHttp = HttpApiBuilder.group(
-  Api,
-  "purge",
-  Effect.fnUntraced(function* (handlers) {
+export const PurgeHttp = HttpApiBuilder.group(Api, "purge", (handlers) =>
+  Effect.gen(function* () {
     const purge = yield* Purge
 
     return handlers.handleAll({
-      purgeProject: handler(function* ({ params, payload }, { actor }) {
+      purgeProject: done(function* ({ params, payload }, { actor }) {
         yield* purge.purgeProject(actor, yield* projectIdOf(params.id), payload.confirm === true)
-        return ok
       }),
-      purgeSpace: handler(function* ({ params, payload }, { actor }) {
+      purgeSpace: done(function* ({ params, payload }, { actor }) {
         yield* purge.purgeSpace(actor, yield* spaceIdOf(params.id), payload.confirm === true)
-        return ok
       }),
-      purgeCollection: handler(function* ({ params, payload }, { actor }) {
+      purgeCollection: done(function* ({ params, payload }, { actor }) {
         yield* purge.purgeCollection(actor, yield* collectionIdOf(params.id), payload.confirm === true)
-        return ok
       })
     })
   })
@@ -133,12 +127,10 @@ const onePreview = mirrored(RestorePreviewWire, {
 const spaceTrashPreview = mirrored(SpaceTrashPreviewWire, { kind: "trash preview", lists: { projects: {} } })
 
 const previewAnswer = (preview: RestorePreview, call: Call["Service"]) =>
-  onePreview(previewWire(preview, call), { offers: Effect.succeed(restoreOffers(preview)) })
+  onePreview(previewWire(preview, call), { offers: () => restoreOffers(preview) })
 
-export const TrashHttp = HttpApiBuilder.group(
-  Api,
-  "trash",
-  Effect.fnUntraced(function* (handlers) {
+export const TrashHttp = HttpApiBuilder.group(Api, "trash", (handlers) =>
+  Effect.gen(function* () {
     const previews = yield* RestorePreviews
     const bulk = yield* BulkRestore
     const trashings = yield* TrashPreviews
@@ -170,7 +162,7 @@ export const TrashHttp = HttpApiBuilder.group(
         } as const
         const rights = new Set<Right>([operations.trashSpace.right, operations.readSpace.right])
         const offer = { subject: "space", params: { id }, only: ["readSpace", "trashSpace"], rights } as const
-        return yield* spaceTrashPreview(body, { offers: Effect.succeed([offer]) })
+        return yield* spaceTrashPreview(body, { offers: () => [offer] })
       }),
       restoreFromTrash: handler(function* ({ payload }, call) {
         const { items, restoreSpace = false } = payload
