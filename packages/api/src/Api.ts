@@ -1,8 +1,5 @@
 import { HttpApi } from "effect/http-api"
-import { OrganisationsApi } from "./accounts/OrganisationsApi.ts"
-import { SessionApi } from "./accounts/SessionApi.ts"
-import { TokensApi } from "./accounts/TokensApi.ts"
-import { UsersApi } from "./accounts/UsersApi.ts"
+import { OrganisationsApi, SessionApi, TokensApi, UsersApi } from "./accounts/AccountsApi.ts"
 import { AuditApi } from "./audit/AuditApi.ts"
 import { ChangesApi } from "./changes/ChangesApi.ts"
 import { CollectionsApi } from "./collections/CollectionsApi.ts"
@@ -20,6 +17,7 @@ import {
   Authentication,
   IdempotencyKey,
   IfMatch,
+  parseOptions,
   RequestBody,
   RightsBeforeLongBody,
   Validation
@@ -31,10 +29,8 @@ import { ProjectsApi } from "./projects/ProjectsApi.ts"
 import { SearchApi } from "./search/SearchApi.ts"
 import { ServiceApi } from "./service/ServiceApi.ts"
 import { SpacesApi } from "./spaces/SpacesApi.ts"
-import { PurgeApi } from "./trash/PurgeApi.ts"
-import { TrashApi } from "./trash/TrashApi.ts"
+import { PurgeApi, TrashApi } from "./trash/TrashApi.ts"
 import { WebhooksApi } from "./webhooks/WebhooksApi.ts"
-import { parseOptions } from "./wire/parseOptions.ts"
 
 export class Api extends HttpApi.make("design-workspace")
   .add(SessionApi)

@@ -1,6 +1,12 @@
 import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "./wire/WireErrors.ts"
 
+/** Every problem is reported (contract 1.5), and an unknown field of a body is one (1.6). */
+export const parseOptions = {
+  query: { errors: "all" },
+  payload: { errors: "all", onExcessProperty: "error" }
+} as const
+
 /** What handlers know of the current call; only the service says what that is. */
 export interface CurrentCall {
   readonly _: "CurrentCall"

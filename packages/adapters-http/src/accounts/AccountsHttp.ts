@@ -1,7 +1,5 @@
 import { Api } from "@design-workspace/api"
-import { MemberWire, OrganisationWire } from "@design-workspace/api/accounts/OrganisationsApi"
-import { TokenWire } from "@design-workspace/api/accounts/TokensApi"
-import { UserWire } from "@design-workspace/api/accounts/UserWire"
+import { MemberWire, OrganisationWire, TokenWire, UserWire } from "@design-workspace/api/accounts/AccountsApi"
 import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { callerRights } from "@design-workspace/domain/access/callerRights"

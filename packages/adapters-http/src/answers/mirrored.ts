@@ -1,7 +1,7 @@
 import type { CurrentCall } from "@design-workspace/api/middleware"
 import { pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import type { GraphFormat } from "@design-workspace/api/wire/PictureWire"
-import { lowerUuid } from "@design-workspace/api/wire/sentId"
+import { lowerUuid } from "@design-workspace/api/wire/params"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { Page } from "@design-workspace/domain/shared/Page"
 import { Context, type DateTime, Effect, Predicate, Ref, type Schema } from "effect"

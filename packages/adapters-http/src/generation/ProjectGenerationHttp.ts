@@ -1,11 +1,11 @@
 import { Api } from "@design-workspace/api"
-import { EstimateWire } from "@design-workspace/api/generation/acceptedRun"
 import {
   type GenerateProjectBody,
   ListedProjectAttemptWire,
   ProjectAttemptWire
 } from "@design-workspace/api/generation/ProjectGenerationApi"
-import { pollUrl } from "@design-workspace/api/jobs/JobWire"
+import { EstimateWire } from "@design-workspace/api/generation/RunWire"
+import { pollUrl } from "@design-workspace/api/jobs/JobsApi"
 import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { PlannedDocument } from "@design-workspace/domain/generation/attempts/PlannedDocument"

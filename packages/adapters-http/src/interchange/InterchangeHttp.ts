@@ -1,5 +1,5 @@
 import { Api } from "@design-workspace/api"
-import { ImportedWire } from "@design-workspace/api/interchange/ImportWire"
+import { ImportedWire } from "@design-workspace/api/interchange/InterchangeApi"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import type { CurrentDocuments } from "@design-workspace/domain/documents/makeCurrentDocuments"
 import { CollectionImport } from "@design-workspace/domain/interchange/CollectionImport"

@@ -1,5 +1,5 @@
 import { Api } from "@design-workspace/api"
-import { attemptStatuses, generatedBy, JobWire, toJobWire } from "@design-workspace/api/jobs/JobWire"
+import { attemptStatuses, generatedBy, JobWire, toJobWire } from "@design-workspace/api/jobs/JobsApi"
 import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import type { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"

@@ -1,4 +1,4 @@
-import { parseOptions } from "@design-workspace/api/wire/parseOptions"
+import { parseOptions } from "@design-workspace/api/middleware"
 import {
   acme,
   ada,

@@ -1,4 +1,4 @@
-import { exampleChangeCursor } from "@design-workspace/api/wire/ChangeCursor"
+import { exampleChangeCursor } from "@design-workspace/api/changes/ChangesApi"
 import { sentences } from "@design-workspace/api/wire/Texts"
 import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import type { Endpoint } from "../requests/Endpoints.ts"

@@ -1,5 +1,5 @@
 import type { Bindings } from "@design-workspace/api/Bindings"
-import { lowerUuid } from "@design-workspace/api/wire/sentId"
+import { lowerUuid } from "@design-workspace/api/wire/params"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Context, Effect, Layer } from "effect"
 import { FindMyWay, HttpMiddleware, HttpRouter, type HttpServerRequest, UrlParams } from "effect/http"

@@ -1,4 +1,4 @@
-import { lowerUuid } from "@design-workspace/api/wire/sentId"
+import { lowerUuid } from "@design-workspace/api/wire/params"
 import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"
 import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Option, Predicate, Schema, String } from "effect"

@@ -1,5 +1,4 @@
-import type { CurrentCall } from "@design-workspace/api/middleware"
-import { parseOptions } from "@design-workspace/api/wire/parseOptions"
+import { type CurrentCall, parseOptions } from "@design-workspace/api/middleware"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Schema, SchemaIssue } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"

@@ -1,6 +1,5 @@
 import { Api } from "@design-workspace/api"
-import { SearchPageWire } from "@design-workspace/api/search/SearchApi"
-import { encodeSearchCursor } from "@design-workspace/api/wire/SearchCursorParam"
+import { encodeSearchCursor, SearchPageWire } from "@design-workspace/api/search/SearchApi"
 import type { FoundThing, ThingRef } from "@design-workspace/domain/search/FoundThing"
 import { Search } from "@design-workspace/domain/search/Search"
 import type { SearchCursor } from "@design-workspace/domain/search/SearchCursor"

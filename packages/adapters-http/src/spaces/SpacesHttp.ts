@@ -1,6 +1,5 @@
 import { Api } from "@design-workspace/api"
-import { SpaceManagerWire } from "@design-workspace/api/spaces/SpacesApi"
-import { SpaceWire } from "@design-workspace/api/spaces/SpaceWire"
+import { SpaceManagerWire, SpaceWire } from "@design-workspace/api/spaces/SpacesApi"
 import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"

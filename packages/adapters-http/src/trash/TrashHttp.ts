@@ -3,7 +3,7 @@ import {
   type RestoredItemsWire,
   RestorePreviewWire,
   SpaceTrashPreviewWire
-} from "@design-workspace/api/trash/TrashWire"
+} from "@design-workspace/api/trash/TrashApi"
 import { type OperationName, operations, type Right } from "@design-workspace/domain/access/Operations"
 import { BulkRestore, type RestoredItem } from "@design-workspace/domain/trash/BulkRestore"
 import { Purge } from "@design-workspace/domain/trash/Purge"

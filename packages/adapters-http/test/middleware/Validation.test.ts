@@ -1,6 +1,5 @@
-import { Authentication, RequestBody, Validation } from "@design-workspace/api/middleware"
+import { Authentication, parseOptions, RequestBody, Validation } from "@design-workspace/api/middleware"
 import { pageQuery } from "@design-workspace/api/wire/Pages"
-import { parseOptions } from "@design-workspace/api/wire/parseOptions"
 import { withRule } from "@design-workspace/api/wire/withRule"
 import { afterAll, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"

@@ -1,4 +1,4 @@
-import { parseOptions } from "@design-workspace/api/wire/parseOptions"
+import { parseOptions } from "@design-workspace/api/middleware"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Option, Result, Schema, SchemaAST, SchemaTransformation } from "effect"
 import { endpoints } from "../../src/requests/Endpoints.ts"

@@ -4,7 +4,7 @@ import { Uuid } from "@design-workspace/domain/shared/Ids"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { pageQuery, pageWire } from "../wire/Pages.ts"
-import { sentId } from "../wire/sentId.ts"
+import { sentId } from "../wire/params.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 

@@ -5,7 +5,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { withNames } from "../wire/NamesWire.ts"
 import { Ok } from "../wire/Ok.ts"
 import { pageQuery, pageWire } from "../wire/Pages.ts"
-import { sentId } from "../wire/sentId.ts"
+import { sentId } from "../wire/params.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 

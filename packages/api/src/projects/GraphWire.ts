@@ -4,9 +4,11 @@ import type { WholeProject } from "@design-workspace/domain/projects/WholeProjec
 import { EditType } from "@design-workspace/domain/shared/EditType"
 import { nodeFacts, schemasOf } from "@design-workspace/domain/shared/factFields"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
+import type { Changed } from "@design-workspace/domain/shared/listDiff"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
 import { edgeNames, PlainEdge } from "../collections/ContentWire.ts"
+import { besideResource } from "../wire/ActionsWire.ts"
 import { type Renaming, renamedArray } from "../wire/boundedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
@@ -64,3 +66,29 @@ export const toGraphCounts = ({ contentItems, graph }: Pick<WholeProject, "conte
   nodeRoles: nodeRolesOf(graph).length,
   contentItems: contentItems.length
 })
+
+const differences = <S extends Schema.Top>(items: S) => ({ added: items, removed: items })
+
+const changes = <S extends Schema.Top>(item: S) => Schema.Array(Schema.Struct({ before: item, after: item }))
+
+const eachOf = <Wire, A>({ from, to }: Renaming<Wire, A>): Renaming<Changed<Wire>, Changed<A>> => ({
+  from: ({ after, before }) => ({ before: from(before), after: from(after) }),
+  to: ({ after, before }) => ({ before: to(before), after: to(after) })
+})
+
+/** `from` and `to` are `updated_at` of the project (contract 4, `diff_from`). */
+export const GraphDiffWire = Schema.Struct({
+  from: Timestamp,
+  to: Timestamp,
+  nodes: Schema.Struct({
+    ...differences(NodesWire),
+    changed: renamedArray(changes(PlainNode), eachOf(nodeNames))
+  }),
+  edges: Schema.Struct({
+    ...differences(EdgesWire),
+    changed: renamedArray(changes(PlainEdge), eachOf(edgeNames))
+  }),
+  roles: Schema.Struct({ ...differences(Schema.Array(GraphRole)), changed: changes(GraphRole) }),
+  nodeRoles: Schema.Struct(differences(NodeRolesWire)),
+  ...besideResource
+}).annotate({ identifier: "GraphDiff" })

@@ -15,14 +15,12 @@ import { withAskedNames, withNames } from "../wire/NamesWire.ts"
 import { Ok } from "../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../wire/Pages.ts"
 import { pictureErrors, pictureQuery, RenderedWires } from "../wire/PictureWire.ts"
-import { RestoreSpaceQuery } from "../wire/params.ts"
-import { sentId } from "../wire/sentId.ts"
+import { RestoreSpaceQuery, sentId } from "../wire/params.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
 import { GraphBody, graphFields, graphRule } from "./GraphBody.ts"
-import { GraphDiffWire } from "./GraphDiffWire.ts"
-import { GraphWire } from "./GraphWire.ts"
+import { GraphDiffWire, GraphWire } from "./GraphWire.ts"
 
 export const projectFields = Struct.omit(Project.fields, ["guestId"])
 

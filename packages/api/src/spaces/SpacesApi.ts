@@ -1,16 +1,19 @@
 import { CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { Name } from "@design-workspace/domain/shared/Text"
-import { guestFields } from "@design-workspace/domain/spaces/Space"
+import { guestFields, Space } from "@design-workspace/domain/spaces/Space"
 import { SpaceManager } from "@design-workspace/domain/spaces/SpaceManager"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { besideResource } from "../wire/ActionsWire.ts"
 import { Versioned } from "../wire/annotations.ts"
+import { withAskedNames } from "../wire/NamesWire.ts"
 import { Ok } from "../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../wire/Pages.ts"
-import { sentId } from "../wire/sentId.ts"
+import { sentId } from "../wire/params.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
-import { SpaceWire } from "./SpaceWire.ts"
+
+export const SpaceWire = snakeKeys({ ...withAskedNames(Space.fields), ...besideResource }, "Space")
 
 export const SpaceManagerWire = snakeKeys(SpaceManager.fields, "SpaceManager")
 

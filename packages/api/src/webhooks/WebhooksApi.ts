@@ -8,7 +8,7 @@ import { ChangeWire } from "../changes/ChangesApi.ts"
 import { ActionsField, besideWebhook } from "../wire/ActionsWire.ts"
 import { Ok } from "../wire/Ok.ts"
 import { pageQuery, pageWire } from "../wire/Pages.ts"
-import { sentId } from "../wire/sentId.ts"
+import { sentId } from "../wire/params.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 

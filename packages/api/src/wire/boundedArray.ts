@@ -1,5 +1,6 @@
 import {
   Effect,
+  type JsonSchema,
   Result,
   Schema,
   type SchemaAST,
@@ -7,7 +8,20 @@ import {
   SchemaParser,
   SchemaTransformation
 } from "effect"
-import { documented } from "./documented.ts"
+
+/** Always passes. Publishes `schema`, put into position by `place`, for a schema whose own parser checks the input. */
+export const documented = <T>(
+  schema: Schema.Constraint,
+  place: (published: JsonSchema.JsonSchema) => JsonSchema.JsonSchema
+) =>
+  Schema.makeFilter<T>(() => undefined, {
+    representation: {
+      id: "@design-workspace/api/documented",
+      payload: null,
+      schemas: [Schema.toEncoded(schema).ast]
+    },
+    toJsonSchema: ({ schemas: [published] }) => (published === undefined ? {} : place(published))
+  })
 
 /** After so many invalid elements the rest of an array is not checked. */
 const maximumWrong = 100

@@ -10,7 +10,7 @@ import {
   SchemaParser,
   SchemaTransformation
 } from "effect"
-import { documented } from "./documented.ts"
+import { documented } from "./boundedArray.ts"
 
 /** Any field may be wrong or missing. */
 type Sent = Readonly<Record<string, unknown>>

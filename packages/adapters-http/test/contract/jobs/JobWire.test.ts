@@ -1,4 +1,4 @@
-import { JobWire, toJobWire } from "@design-workspace/api/jobs/JobWire"
+import { JobWire, toJobWire } from "@design-workspace/api/jobs/JobsApi"
 import {
   type AttemptStatus,
   CollectionAttempt,

@@ -1,4 +1,4 @@
-import { GraphDiffWire } from "@design-workspace/api/projects/GraphDiffWire"
+import { GraphDiffWire } from "@design-workspace/api/projects/GraphWire"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { graphDiff } from "@design-workspace/domain/projects/graphDiff"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
