@@ -22,7 +22,6 @@ import {
   partTexts,
   project,
   sentences,
-  shop,
   space,
   type Texts
 } from "./wire/Texts.ts"
@@ -157,7 +156,6 @@ export const commonExample: Readonly<Record<string, unknown>> = {
   org_id: acme,
   owner_org_id: acme,
   user_id: ada,
-  collection_id: shop,
   space_id: space,
   project_id: project,
   attempt_id: attempt,

@@ -67,7 +67,6 @@ export const changeTexts: Texts = {
     },
     ChangeAuthor: {
       description: "Who wrote it.",
-      example: { kind: "user" },
       fields: {
         kind: "`token`: a program with a token of the user; `operator`: who sits at the machine; `service`: the service by itself.",
         id: "The user; null for the others.",

@@ -3,12 +3,10 @@ import { factFields } from "@design-workspace/domain/shared/factFields"
 import { Struct } from "effect"
 import { picture } from "../wire/pictureTexts.ts"
 import {
-  acme,
   ada,
   authorName,
   changed,
   exampleLayers as layers,
-  made,
   paragraphs,
   partTexts,
   preview,
@@ -191,13 +189,9 @@ export const collectionTexts: Texts = {
     layer_id: "edge",
     default_specialties: ["frontend"],
     label: "Edge",
-    owner_org_id: acme,
     layers,
     specialties,
     blocks: [web, cart],
-    created_at: made,
-    deleted_at: null,
-    deleted_by: null,
     lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
     nodes: [web, cart].map(({ description: _, name, ...node }) => ({ ...node, label: name })),
     version: 3,

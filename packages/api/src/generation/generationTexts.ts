@@ -52,21 +52,9 @@ const callFields = {
   output_tokens: "What the model answered, in tokens.",
   purpose: "The stage it was made for, or `parts` and `part_edges` of a decomposition.",
   input_tokens: "What was sent, in tokens; null, like the others, if the provider does not report it.",
-  cached_tokens: "Of the input, what the provider had read before.",
   finish:
     "How it ended: as the provider says it, such as `stop` or `length`; else why it failed, such as `timed_out`; or `left` if the run ended before it."
 }
-const usage = {
-  model: "openai/gpt-6.1-sol",
-  prompts: "5d41402a",
-  input_tokens: 3_120,
-  output_tokens: 1_480,
-  cached_tokens: 2_048,
-  calls: [call]
-}
-
-const { calls: _, ...usageSummary } = usage
-
 const eventName = "The kind of the event, by which its payload is known."
 
 const eventOf = (name: string, what: string, payload: unknown): SchemaText => ({
@@ -287,9 +275,7 @@ export const generationTexts: Texts = {
     layers_count: 3,
     blocks_count: 9,
     specialties_count: 4,
-    attempt_id: attempt,
     duration_ms: 41_312,
-    job_id: job,
     poll: `https://designs.example.org/api/jobs/${job}`,
     cached_tokens: 2_048,
     model: "openai/gpt-6.1-sol",
@@ -300,7 +286,6 @@ export const generationTexts: Texts = {
     finished_at: finished,
     started_by: ada,
     rule_ids: [rule],
-    created_at: made,
     stage: "write",
     result,
     ended: false,
@@ -384,7 +369,6 @@ export const generationTexts: Texts = {
     },
     ListedAttempt: {
       description: "A run, however it ended.",
-      example: { usage: usageSummary },
       fields: { duration_ms: "How long it took, in milliseconds; null before it ended." }
     },
     RecordedAttempt: {

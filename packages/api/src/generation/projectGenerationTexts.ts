@@ -1,11 +1,8 @@
 import {
   ada,
-  attempt,
   finished,
-  job,
   made,
   paragraphs,
-  project,
   rule,
   type SchemaText,
   sentences,
@@ -26,7 +23,6 @@ const scope = sentences(
 const attemptFields = {
   attempt_id: "The attempt: one generation, as it is stored. `readProjectAttempt` reads it.",
   project_id: "The project that it generates.",
-  scope,
   quality: "`pro` or `fast`: which of the service's two models answers.",
   model: "The model that answers; `offline` for the offline model.",
   status: sentences(
@@ -43,7 +39,6 @@ const attemptFields = {
   ),
   started_by: "The user who started it.",
   rule_ids: "The memory rules that were in its prompts, as they read then.",
-  started_at: "When a worker last took it up; null while it waits.",
   result_summary: "What it came to; null before it is applied.",
   usage: "null until a request was sent to a model; the offline model gets none."
 }
@@ -158,8 +153,6 @@ export const projectGenerationTexts: Texts = {
     node_ids: null,
     instructions: null,
     quality: "fast",
-    attempt_id: attempt,
-    project_id: project,
     model: "offline",
     status: "applied",
     stage: "documents",
@@ -170,10 +163,8 @@ export const projectGenerationTexts: Texts = {
     finished_at: finished,
     result_summary: { nodes_count: 9, documents_written: 8, documents_skipped: 1, documents_failed: 0 },
     usage: null,
-    job_id: job,
     started_by: ada,
     rule_ids: [rule],
-    created_at: made,
     documents: [settled, skipped],
     version: 2,
     reason: null,

@@ -11,7 +11,6 @@ import {
   preview,
   project,
   sentences,
-  space,
   type Texts
 } from "../wire/Texts.ts"
 
@@ -195,11 +194,8 @@ export const projectTexts: Texts = {
     id: project,
     title: "Book shop",
     status: "ready",
-    space_id: space,
     owner_id: ada,
     visibility: "organisation",
-    created_at: made,
-    deleted_at: null,
     deleted_by: ada,
     deleted_by_name: "Ada Lovelace",
     space_name: "Shop platform",
@@ -210,7 +206,6 @@ export const projectTexts: Texts = {
     node_id: "web",
     graph_written: false,
     level: "write",
-    user_id: ada,
     name: "Ada Lovelace",
     roles,
     role_id: "frontend",
@@ -310,7 +305,7 @@ export const projectTexts: Texts = {
     FullGraph: "The whole graph and its version.",
     GraphCounts: {
       description: "The counts of the graph and its version.",
-      example: { nodes: 2, edges: 1, roles: 2, nodeRoles: 2, contentItems: 1 },
+      example: { nodes: 2, roles: 2, nodeRoles: 2 },
       fields: {
         nodes: "How many nodes.",
         edges: "How many edges.",

@@ -2,10 +2,7 @@ import { allFields, partFields } from "@design-workspace/domain/collections/part
 import { factFields } from "@design-workspace/domain/shared/factFields"
 import { picture } from "../wire/pictureTexts.ts"
 import {
-  acme,
-  ada,
   exampleWeb,
-  made,
   paragraphs,
   partTexts,
   preview,
@@ -185,14 +182,9 @@ export const spaceTexts: Texts = {
     nodes: "The blocks that the space shows."
   },
   example: {
-    org_id: acme,
     name: "Shop platform",
     guest_projects: false,
     listed_for_guests: false,
-    created_at: made,
-    deleted_at: null,
-    deleted_by: null,
-    user_id: ada,
     description: "",
     hidden: false,
     overridden: ["name"],
@@ -266,7 +258,7 @@ export const spaceTexts: Texts = {
     SpaceBlock: {
       description: "A block as the space shows it.",
       example: { ...exampleWeb, name: "Shop web" },
-      fields: { ...partTexts(factFields, "shown") }
+      fields: partTexts(factFields, "shown")
     },
     NewSpaceLayer: {
       description: "A layer of the space's own.",

@@ -58,8 +58,7 @@ export const trashTexts: Texts = {
     stays_in_trash: [{ kind: "collection", id: shop, name: "Online shop" }],
     shown_in: [],
     shown_in_total: 0,
-    owner_id: ada,
-    owner_name: "Ada Lovelace"
+    owner_id: ada
   },
   schemas: {
     NamedThing: "A project, space or collection by its name; a project's is its title.",

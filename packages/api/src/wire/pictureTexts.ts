@@ -88,7 +88,6 @@ export const pictureTexts: Texts = {
     name: "Edge",
     y: 0,
     x: 162,
-    technology: "React",
     lane_id: "edge",
     source_id: "web",
     target_id: "api",
