@@ -30,8 +30,7 @@ import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { reuseFirstResult } from "../requests/idempotencyKey.ts"
 import { collectionIdOf } from "../requests/pathIds.ts"
 import { collectionOffers, versionOffers } from "./collectionOffers.ts"
-import { designPart } from "./designPart.ts"
-import { contentDiffAnswer, designDiffAnswer } from "./diffAnswers.ts"
+import { contentDiffAnswer, designDiffAnswer, designPart } from "./designAnswers.ts"
 
 const encodeSummary = jsonOf(CollectionSummaryWire)
 const oneCollection = mirrored(CollectionWire, {

@@ -21,9 +21,9 @@ import { type Routed, Routing } from "../requests/Routing.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBudget } from "./AnswerBudget.ts"
 import { makeDrainRequestBody } from "./BodyPace.ts"
-import { Connections } from "./Connections.ts"
 import { FastPath } from "./FastPath.ts"
 import { packedAnswer } from "./packedAnswer.ts"
+import { Connections } from "./RequestLimits.ts"
 import { refusedUnrouted } from "./refusedUnrouted.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
@@ -129,9 +129,13 @@ const logBrokenStream = (response: Response, annotations: Readonly<Record<string
   return HttpServerResponse.setBody(response, HttpBody.stream(logged, contentType, contentLength))
 }
 
-const withStandardHeaders = (response: Response, requestId: string, publicUrl: string) =>
+const withStandardHeaders = (
+  response: Response,
+  requestId: string,
+  protective: Readonly<Record<string, string>>
+) =>
   HttpServerResponse.setHeaders(response, {
-    ...protectiveHeaders(publicUrl),
+    ...protective,
     ...response.headers,
     "x-request-id": requestId,
     ...(response.headers["cache-control"] === undefined ? { "cache-control": "no-store" } : {}),
@@ -163,15 +167,17 @@ const makeFinish = Effect.gen(function* () {
   const answerBudget = yield* AnswerBudget
   const bindings = yield* CurrentBindings
   const drainRequestBody = yield* makeDrainRequestBody
-  const settings = yield* HttpSettings
+  const protective = protectiveHeaders((yield* HttpSettings).publicUrl)
   const full = wireAnswer(Wire.Overloaded, answersFull)
 
   const finished = (made: Response, { inJson, request, requestId, routed }: Received) => {
     const operation = routed?.operation ?? "none"
     const response = answerBudget.admit(request, made) ?? full
-    const negotiated = inJson ? response : negotiatedError(response, request, operation, bindings)
-    const whole = withStandardHeaders(negotiated, requestId, settings.publicUrl)
-    return drainRequestBody(request, logBrokenStream(whole, { request_id: requestId, operation }))
+    const isError = response.status >= 400
+    const negotiated = isError && !inJson ? negotiatedError(response, request, operation, bindings) : response
+    const whole = withStandardHeaders(negotiated, requestId, protective)
+    const logged = logBrokenStream(whole, { request_id: requestId, operation })
+    return isError ? drainRequestBody(request, logged) : logged
   }
 
   return (made: Response, received: Received) => {

@@ -19,7 +19,7 @@ import { Call } from "../callers/Call.ts"
 import { bodyPlaces } from "../requests/bodyPlaces.ts"
 import { CurrentClaim, countingKey, FirstResult, isKey } from "../requests/idempotencyKey.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
-import { judgeCall } from "./RightsBeforeLongBodyLive.ts"
+import { judgeCall } from "./RequestBodyLive.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 

@@ -1,6 +1,9 @@
-import { RequestBody } from "@design-workspace/api/middleware"
+import { RequestBody, RightsBeforeLongBody } from "@design-workspace/api/middleware"
 import { BodyLimit, OptionalBody } from "@design-workspace/api/wire/annotations"
 import type * as Wire from "@design-workspace/api/wire/WireErrors"
+import { operations } from "@design-workspace/domain/access/Operations"
+import { CallRights, type JudgedCall } from "@design-workspace/domain/rights/CallRights"
+import type { PathRef } from "@design-workspace/domain/rights/makeRightOnRef"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Context, Data, Effect, Layer, Predicate, SchemaAST, Stream } from "effect"
@@ -14,12 +17,21 @@ import {
   tooSlow,
   validationFailed
 } from "../answers/edgeErrors.ts"
-import { changeAnswer, countRefused, type RefusedFor, refuseWith } from "../answers/refuse.ts"
+import { changeAnswer, countRefused, type RefusedFor, refuse, refuseWith } from "../answers/refuse.ts"
 import { Call, FreshCall, holderOf } from "../callers/Call.ts"
 import { announcedSize, hasBody, isInner, isLong, makeFramingCheck } from "../requests/bodySize.ts"
 import { GatheredBytes } from "../requests/GatheredBytes.ts"
 import { shownKey } from "../requests/issuesOf.ts"
 import { jsonStructureIssue } from "../requests/jsonStructureIssue.ts"
+import {
+  collectionIdOf,
+  jobIdOf,
+  orgIdOf,
+  projectIdOf,
+  ruleIdOf,
+  spaceIdOf,
+  webhookIdOf
+} from "../requests/pathIds.ts"
 import { issuesIn } from "../requests/requestIssues.ts"
 import { BodyBudget, type HeldBody, LargeBodyTurn } from "./BodyBudget.ts"
 import { BodyPace, type Pace, untilTooSlow } from "./BodyPace.ts"
@@ -48,7 +60,7 @@ const invalidBody = (message: string) => new InvalidBody({ issues: [{ path: [], 
 type Unread = typeof Wire.Overloaded.Type | typeof Wire.PayloadTooLarge.Type | InvalidBody
 
 /** For what is not the body's own fault; the rest of it is not read. */
-const refuse = <E extends { readonly code: string }>(why: RefusedFor, error: E) =>
+const refuseReading = <E extends { readonly code: string }>(why: RefusedFor, error: E) =>
   countRefused(why).pipe(Effect.andThen(closingConnection), Effect.andThen(refuseWith(error)))
 
 const refuseFraming = Effect.andThen(
@@ -70,14 +82,14 @@ const readBytes = Effect.fnUntraced(function* (request: Request, limit: number, 
     Stream.mapError(() => invalidBody("The body did not arrive whole.")),
     Stream.runForEach((chunk): Effect.Effect<void, Unread, Request> => {
       if (gathered.size + chunk.length > limit) return tooLarge()
-      if (counted && !held.take(chunk.length, isShort)) return refuse("overloaded", bodiesFull)
+      if (counted && !held.take(chunk.length, isShort)) return refuseReading("overloaded", bodiesFull)
       gathered.add(chunk)
       return isMostlyFraming(gathered.size) ? refuseFraming : Effect.void
     })
   )
   const slow = Effect.flatMap(
     untilTooSlow(() => gathered.size, pace),
-    () => refuse("too_slow", tooSlow)
+    () => refuseReading("too_slow", tooSlow)
   )
   yield* counted ? Effect.raceFirst(reading, slow) : reading
   return gathered
@@ -85,10 +97,10 @@ const readBytes = Effect.fnUntraced(function* (request: Request, limit: number, 
 
 const takeTurn = Effect.fnUntraced(function* (held: HeldBody) {
   const turn = held.join()
-  if (turn === null) return yield* refuse("overloaded", bodiesFull)
+  if (turn === null) return yield* refuseReading("overloaded", bodiesFull)
   yield* Effect.timeoutOrElse(turn.begun, {
     duration: longestWait,
-    orElse: () => refuse("overloaded", bodiesFull)
+    orElse: () => refuseReading("overloaded", bodiesFull)
   })
 })
 
@@ -205,6 +217,51 @@ export const RequestBodyLive = Layer.effect(
             : Effect.provideService(handling, LargeBodyTurn, { end: Effect.sync(held.endTurn) })
         })
         return yield* Effect.ensuring(handled, Effect.sync(held.end))
+      })
+    )
+  })
+)
+
+const idsOf = {
+  organisation: orgIdOf,
+  collection: collectionIdOf,
+  space: spaceIdOf,
+  project: projectIdOf,
+  rule: ruleIdOf,
+  job: jobIdOf,
+  webhook: webhookIdOf
+}
+
+const hasRef = (subject: string): subject is keyof typeof idsOf => Object.hasOwn(idsOf, subject)
+
+/** An id that cannot exist fails like one that does not exist. */
+const pathRef = Effect.fnUntraced(function* ({ operation, params: { id } }: Call["Service"]) {
+  const { subject } = operations[operation]
+  if (id === undefined || !hasRef(subject)) return null
+  return { kind: subject, id: yield* idsOf[subject](id) } as PathRef
+})
+
+export const judgeCall = Effect.map(
+  CallRights,
+  (rights) => (call: Call["Service"], known: Pick<JudgedCall, "places" | "trashedToo">) =>
+    pathRef(call).pipe(
+      Effect.flatMap((ref) => rights.judge(call.actor, { operation: call.operation, ref, ...known })),
+      Effect.catch(refuse(call))
+    )
+)
+
+export const RightsBeforeLongBodyLive = Layer.effect(
+  RightsBeforeLongBody,
+  Effect.gen(function* () {
+    const judge = yield* judgeCall
+    return RightsBeforeLongBody.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        // A body whose stated length is too large is refused unread, whatever the operation.
+        const tooLarge = announcedSize(request) > Context.get(endpoint.annotations, BodyLimit)
+        if (!readsBody(endpoint) || !isLong(request) || tooLarge) return yield* httpEffect
+        yield* judge(yield* Call, { trashedToo: false, places: null })
+        return yield* httpEffect
       })
     )
   })

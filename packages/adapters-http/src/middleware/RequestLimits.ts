@@ -12,7 +12,6 @@ import { holderOf } from "../callers/Call.ts"
 import { sessionCookieName } from "../callers/cookies.ts"
 import { anonymousCaller, bearerOf } from "../callers/makeCaller.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { Connections } from "./Connections.ts"
 
 /** Of an IPv6 address the first 64 bits count, since a caller with one address has all of these. */
 export const countedAddress = (address: string): string => {
@@ -143,3 +142,16 @@ export class RequestLimits extends Context.Service<
     })
   )
 }
+
+export interface CountedConnections {
+  /** By the number of connections of the request's address. */
+  readonly admits: (request: Request) => boolean
+  /** From now on the connection is not an anonymous one. */
+  readonly verified: (request: Request) => void
+}
+
+/** Contract 8.2. Without a server that counts, every request is admitted. */
+export class Connections extends Context.Reference<CountedConnections>(
+  "@design-workspace/adapters-http/Connections",
+  { defaultValue: () => ({ admits: () => true, verified: () => undefined }) }
+) {}

@@ -10,7 +10,7 @@ import {
   validationFailed,
   wireAnswer
 } from "../answers/edgeErrors.ts"
-import type { Connections } from "./Connections.ts"
+import type { Connections } from "./RequestLimits.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 

@@ -29,8 +29,7 @@ import type {
 } from "./OpenApiObjects.ts"
 import { openAnswers } from "./openAnswers.ts"
 import { parametersOf, pathName, sharedParameters } from "./parameters.ts"
-import { wireErrors } from "./refusals.ts"
-import { errorResponse, type GeneratedResponses, responsesOf, sharedName } from "./responses.ts"
+import { errorResponse, type GeneratedResponses, responsesOf, sharedName, wireErrors } from "./responses.ts"
 import { tags } from "./tags.ts"
 import { tidySchemas } from "./tidySchemas.ts"
 

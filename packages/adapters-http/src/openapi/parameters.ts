@@ -1,5 +1,6 @@
 import { exampleChangeCursor } from "@design-workspace/api/changes/ChangesApi"
 import { sentences } from "@design-workspace/api/wire/Texts"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import type { Endpoint } from "../requests/Endpoints.ts"
 import { offersActions, offersNames } from "../requests/endpointTraits.ts"
@@ -167,61 +168,19 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
   outcome: { description: "Only what came to this.", example: "refused" }
 }
 
-const diffFrom = (name: string): ParameterNote => {
-  if (name === "readProjectGraph") {
-    return {
-      description: "An earlier `updated_at`: the answer is what changed since it, instead of the graph.",
-      example: aVersion
-    }
-  }
-  const instead = name.endsWith("Graph")
-    ? "The number of an earlier version of the collection: the answer is what changed since it, instead of the graph."
-    : "An earlier version's number: the answer is the difference to it, instead of the version."
-  return { description: instead, schema: { type: "integer", minimum: 1 }, example: 1 }
-}
-
-const itemQuery: Readonly<Record<string, ParameterNote>> = {
-  kind: { description: "What it is. Another kind is 400.", example: "block" },
-  id: {
-    description: "The item's id. One that cannot exist is answered like one that does not.",
-    // Any text is accepted.
-    schema: { type: "string" },
-    example: "web"
-  }
-}
-
-const changesQuery: Readonly<Record<string, ParameterNote>> = {
-  after: {
+/** Of reads of graphs; a space's is that of its collection. */
+const graphQuery: Readonly<Record<string, ParameterNote>> = {
+  diff_from: {
     description:
-      "Where to go on: `next_cursor` of an earlier answer, as it is. Without it the answer is the cursor of now.",
-    example: exampleChangeCursor
+      "The number of an earlier version of the collection: the answer is what changed since it, instead of the graph.",
+    schema: { type: "integer", minimum: 1 },
+    example: 1
   },
-  id: {
+  format: {
     description:
-      "Only changes of the thing with this id; with a project's, of its documents too. What is no id is 400.",
-    example: aProject
+      "In which form the graph is given, whatever `Accept` says: JSON; a picture of it as SVG, PNG, a drawing for draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another tool.",
+    example: "svg"
   },
-  kind: { description: "Only changes of what is of this kind. Another kind is 400.", example: "document" }
-}
-
-const jobKind: ParameterNote = {
-  description:
-    "Only jobs of this kind: `generation` of a collection, or `project_generation`. Another kind is 400.",
-  example: "project_generation"
-}
-
-const graphFormat: ParameterNote = {
-  description:
-    "In which form the graph is given, whatever `Accept` says: JSON; a picture of it as SVG, PNG, a drawing for draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another tool.",
-  example: "svg"
-}
-
-const fileFormats: Readonly<Record<string, ParameterNote>> = {
-  importCollection: { description: "The format of `content`, or of `files`.", example: "backstage" },
-  exportProject: { description: "A folder in an archive, or one text.", example: "zip" }
-}
-
-const drawingQuery: Readonly<Record<string, ParameterNote>> = {
   only: {
     description: sentences(
       "A part of the graph instead of the whole: `part:` or `layer:` with an id, `tag:` or `owner:` with the exact text.",
@@ -270,6 +229,58 @@ const drawingQuery: Readonly<Record<string, ParameterNote>> = {
   }
 }
 
+/** Where a name means something else than in other operations. */
+const operationQuery: Readonly<Partial<Record<OperationName, Readonly<Record<string, ParameterNote>>>>> = {
+  readProjectGraph: {
+    diff_from: {
+      description: "An earlier `updated_at`: the answer is what changed since it, instead of the graph.",
+      example: aVersion
+    }
+  },
+  readDocumentVersion: {
+    diff_from: {
+      description: "An earlier version's number: the answer is the difference to it, instead of the version.",
+      schema: { type: "integer", minimum: 1 },
+      example: 1
+    }
+  },
+  explainSpaceItem: {
+    kind: { description: "What it is. Another kind is 400.", example: "block" },
+    id: {
+      description: "The item's id. One that cannot exist is answered like one that does not.",
+      // Any text is accepted.
+      schema: { type: "string" },
+      example: "web"
+    }
+  },
+  watchChanges: {
+    after: {
+      description:
+        "Where to go on: `next_cursor` of an earlier answer, as it is. Without it the answer is the cursor of now.",
+      example: exampleChangeCursor
+    },
+    id: {
+      description:
+        "Only changes of the thing with this id; with a project's, of its documents too. What is no id is 400.",
+      example: aProject
+    },
+    kind: { description: "Only changes of what is of this kind. Another kind is 400.", example: "document" }
+  },
+  listJobs: {
+    kind: {
+      description:
+        "Only jobs of this kind: `generation` of a collection, or `project_generation`. Another kind is 400.",
+      example: "project_generation"
+    }
+  },
+  importCollection: {
+    format: { description: "The format of `content`, or of `files`.", example: "backstage" }
+  },
+  exportProject: {
+    format: { description: "A folder in an archive, or one text.", example: "zip" }
+  }
+}
+
 /** The resource is the segment before the id. */
 const subjectOf = (path: string): string => /\/([a-z]+)s\/:id/.exec(path)?.[1] ?? "resource"
 
@@ -284,17 +295,13 @@ export const pathName = (name: string, path: string, beside: ReadonlyArray<Param
   beside.some((other) => other.in === "query" && other.name === name) ? `${subjectOf(path)}Id` : name
 
 const noteOf = (parameter: Parameter, { definition, name }: Endpoint): ParameterNote | undefined => {
-  if (parameter.name === "diff_from") return diffFrom(name)
-  if (parameter.in === "query" && name === "explainSpaceItem") return itemQuery[parameter.name]
-  if (parameter.name === "kind" && name === "listJobs") return jobKind
-  if (name === "watchChanges" && parameter.name in changesQuery) return changesQuery[parameter.name]
-  if (parameter.name === "format" && name in fileFormats) return fileFormats[name]
-  if (definition.path.endsWith("/graph")) {
-    if (parameter.name === "format") return graphFormat
-    if (parameter.name in drawingQuery) return drawingQuery[parameter.name]
-  }
-  if (parameter.in === "query") return queryNotes[parameter.name]
-  return parameter.name === "id" ? idNote(definition.path) : pathNotes[parameter.name]
+  if (parameter.in !== "query")
+    return parameter.name === "id" ? idNote(definition.path) : pathNotes[parameter.name]
+  return (
+    operationQuery[name]?.[parameter.name] ??
+    (definition.path.endsWith("/graph") ? graphQuery[parameter.name] : undefined) ??
+    queryNotes[parameter.name]
+  )
 }
 
 const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {

@@ -3,7 +3,7 @@ import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { errorNotes } from "../../src/openapi/errorNotes.ts"
-import { wireErrors } from "../../src/openapi/refusals.ts"
+import { wireErrors } from "../../src/openapi/responses.ts"
 
 const Actionable = Schema.Struct({ actions: Schema.Array(ResolvingCall) })
 const isActionable = Schema.is(Actionable)

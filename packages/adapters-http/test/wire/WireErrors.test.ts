@@ -1,7 +1,7 @@
 import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { wireErrors } from "../../src/openapi/refusals.ts"
+import { wireErrors } from "../../src/openapi/responses.ts"
 
 const codeOf = (schema: Schema.Constraint): string => {
   const document = JSON.stringify(Schema.toJsonSchemaDocument(Schema.toEncoded(schema as Schema.Top)))

@@ -1,6 +1,10 @@
 import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Context } from "effect"
 
+/** False unless an endpoint says otherwise. */
+const flag = (name: string) =>
+  Context.Reference<boolean>(`@design-workspace/api/${name}`, { defaultValue: () => false })
+
 /** In bytes (contract 1.8). */
 export const largeBody = 16 * mebibyte
 
@@ -15,29 +19,19 @@ export const OriginGuard = Context.Reference<"always" | "with_session" | "unless
   { defaultValue: () => null }
 )
 
-export const HoldsPassword = Context.Reference<boolean>("@design-workspace/api/HoldsPassword", {
-  defaultValue: () => false
-})
+export const HoldsPassword = flag("HoldsPassword")
 
 /** Its answers have an ETag, and 304 is one of them (contract 1.4). */
-export const Versioned = Context.Reference<boolean>("@design-workspace/api/Versioned", {
-  defaultValue: () => false
-})
+export const Versioned = flag("Versioned")
 
 /** A file to keep, whatever is accepted. */
-export const Download = Context.Reference<boolean>("@design-workspace/api/Download", {
-  defaultValue: () => false
-})
+export const Download = flag("Download")
 
 /** Every read that tokens may call can answer in Markdown anyway (contract 5.7). */
-export const MirroredWrite = Context.Reference<boolean>("@design-workspace/api/MirroredWrite", {
-  defaultValue: () => false
-})
+export const MirroredWrite = flag("MirroredWrite")
 
 /** The same for everyone while the process runs: precompressed. */
-export const Unchanging = Context.Reference<boolean>("@design-workspace/api/Unchanging", {
-  defaultValue: () => false
-})
+export const Unchanging = flag("Unchanging")
 
 /** That do not follow from other annotations. */
 export const AnswerHeaders = Context.Reference<
@@ -46,6 +40,4 @@ export const AnswerHeaders = Context.Reference<
   >
 >("@design-workspace/api/AnswerHeaders", { defaultValue: () => [] })
 
-export const OptionalBody = Context.Reference<boolean>("@design-workspace/api/OptionalBody", {
-  defaultValue: () => false
-})
+export const OptionalBody = flag("OptionalBody")

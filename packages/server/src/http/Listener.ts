@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { startingAnswer } from "@design-workspace/adapters-http/answers/startingAnswer"
-import type { CountedConnections } from "@design-workspace/adapters-http/middleware/Connections"
+import type { CountedConnections } from "@design-workspace/adapters-http/middleware/RequestLimits"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer } from "effect"
 import type { HttpServer } from "effect/http"

@@ -4,7 +4,9 @@ import type { Edge } from "@design-workspace/domain/collections/Collection"
 import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
 import type { ContentDiff, ItemsDiff } from "@design-workspace/domain/collections/contentDiff"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
-import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { type Design, pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { cutDesigns } from "@design-workspace/domain/shared/GraphSelection"
+import { inParts } from "@design-workspace/domain/shared/inParts"
 import { type DateTime, Effect, Equal, type Schema, String } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Action, Offer } from "../actions/Actions.ts"
@@ -19,8 +21,21 @@ import {
 } from "../answers/Representation.ts"
 import { listDiffJson } from "../answers/snakeJson.ts"
 import type { Call } from "../callers/Call.ts"
-import type { GraphForms } from "../pictures/graphForms.ts"
+import { type GraphForms, wantedPart } from "../pictures/graphForms.ts"
 import type { InTurn } from "../projects/WholeReadTurns.ts"
+
+/** As much of a design as is wanted. A part is cut in the caller's turn. */
+export const designPart = Effect.fnUntraced(function* <D extends Design>(
+  inTurn: InTurn,
+  call: Call["Service"],
+  query: PictureQuery,
+  design: D
+) {
+  const part = wantedPart(query)
+  if (part === null) return design
+  const cut = inParts(() => cutDesigns([design], part))
+  return (yield* inTurn(call, cut))(design)
+})
 
 export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
   { inForm, inTurn }: { readonly inForm: GraphForms; readonly inTurn: InTurn },
