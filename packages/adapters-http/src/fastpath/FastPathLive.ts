@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { FastPath } from "../middleware/FastPath.ts"
+import { FastPath } from "../middleware/Envelope.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { makeFastReads } from "./FastReads.ts"
 import { makeFastWrites } from "./FastWrites.ts"

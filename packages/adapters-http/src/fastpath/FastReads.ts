@@ -15,7 +15,7 @@ import { type Forms, formsOf, jsonResponse, jsonText } from "../answers/Represen
 import type { Read } from "../answers/readKey.ts"
 import { type ReadableSubject, ResolvedCaller } from "../callers/Call.ts"
 import { bearerOf } from "../callers/makeCaller.ts"
-import type { FastPathHandler } from "../middleware/FastPath.ts"
+import type { FastPathHandler } from "../middleware/Envelope.ts"
 import { shownLists } from "../overlays/shownJson.ts"
 import { projectJson } from "../projects/projectJson.ts"
 import { asksBeside, searchOf } from "../requests/query.ts"

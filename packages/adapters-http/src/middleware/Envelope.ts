@@ -1,7 +1,7 @@
 import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { RequestId } from "@design-workspace/domain/shared/RequestId"
 import { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
-import { Cause, Clock, Effect, Exit, identity, LogLevel, Metric, Option, Stream } from "effect"
+import { Cause, Clock, Context, Effect, Exit, identity, LogLevel, Metric, Option, Stream } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { HttpBody, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { protectiveHeaders } from "../answers/bareAnswer.ts"
@@ -21,7 +21,6 @@ import { type Routed, Routing } from "../requests/Routing.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBudget } from "./AnswerBudget.ts"
 import { makeDrainRequestBody } from "./BodyPace.ts"
-import { FastPath } from "./FastPath.ts"
 import { packedAnswer } from "./packedAnswer.ts"
 import { Connections } from "./RequestLimits.ts"
 import { refusedUnrouted } from "./refusedUnrouted.ts"
@@ -257,3 +256,15 @@ export const EnvelopeLive = HttpRouter.middleware(
   }),
   { global: true }
 )
+
+/** Answers a request itself, or runs `ordinary`. */
+export type FastPathHandler = <E, R>(
+  request: Request,
+  routed: Routed,
+  ordinary: Effect.Effect<Response, E, R>
+) => Effect.Effect<Response, E, R>
+
+/** See `docs/fast-path.md`. Without `FastPathLive` every request takes the ordinary path. */
+export class FastPath extends Context.Reference<FastPathHandler>("@design-workspace/adapters-http/FastPath", {
+  defaultValue: () => (_request, _routed, ordinary) => ordinary
+}) {}
