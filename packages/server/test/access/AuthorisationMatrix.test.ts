@@ -11,9 +11,9 @@ import {
 } from "@design-workspace/verification/operations/access/checkCells"
 import { makeMatrixFixture } from "@design-workspace/verification/operations/access/MatrixFixture"
 import { manyGuestProjects } from "@design-workspace/verification/operations/access/manyGuestProjects"
+import type { Letters } from "@design-workspace/verification/operations/access/matrix"
 import { matrix } from "@design-workspace/verification/operations/access/matrix"
 import { prepareCalls } from "@design-workspace/verification/operations/access/PreparedCalls"
-import type { Letters } from "@design-workspace/verification/operations/access/Row"
 import {
   everyCell,
   rowsOf,

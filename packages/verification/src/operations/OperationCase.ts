@@ -78,3 +78,11 @@ export const on =
     const call = await make(world)
     return { ...call, ...more, params: { ...call.params, ...more.params } }
   }
+
+/** Of what a space shows; `inherited` and `more` are of the small content. */
+export const itemKinds = [
+  { name: "Block", plural: "Blocks", param: "blockId", inherited: "api", more: { layer_id: "core" } },
+  { name: "Layer", plural: "Layers", param: "layerId", inherited: "core", more: {} },
+  { name: "Specialty", plural: "Specialties", param: "specId", inherited: "backend", more: {} }
+] as const
+export type ItemKind = (typeof itemKinds)[number]

@@ -1,6 +1,6 @@
 import type { Call } from "../OperationCase.ts"
 import type { MatrixFixture } from "./MatrixFixture.ts"
-import type { Principal, Row } from "./Row.ts"
+import type { Principal, Row } from "./matrix.ts"
 import type { SubjectMaker } from "./subjectMakers.ts"
 
 export interface CallSetting {

@@ -1,4 +1,4 @@
-import { type Guest, guests, isGuest, type Principal, type Row } from "./Row.ts"
+import { type Guest, guests, isGuest, type Principal, type Row } from "./matrix.ts"
 
 /** A dead cookie makes a guest, a dead token is refused, and of a token and a cookie the token counts. */
 const credentials = [

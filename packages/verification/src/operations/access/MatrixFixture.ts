@@ -4,6 +4,7 @@ import { standing } from "../../scenes/blocks.ts"
 import { ask } from "../../scenes/GenerationScene.ts"
 import { expectStatus, type Person, smallContent, type World } from "../../scenes/World.ts"
 import type { Ask } from "../../servers/ServerUnderTest.ts"
+import { type Guest, isGuest, type Principal } from "./matrix.ts"
 import {
   type Account,
   addPerson,
@@ -14,7 +15,6 @@ import {
   type TestUser,
   testUsersOf
 } from "./People.ts"
-import { type Guest, isGuest, type Principal } from "./Row.ts"
 
 export interface MatrixFixture {
   readonly world: World

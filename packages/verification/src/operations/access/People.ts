@@ -2,7 +2,7 @@ import { type Calls, callsOf } from "../../calls/Calls.ts"
 import { expectStatus, type Person, password, person, signIn, type World } from "../../scenes/World.ts"
 import { administrator } from "../../servers/ServerProcesses.ts"
 import type { Ask } from "../../servers/ServerUnderTest.ts"
-import type { Guest, Principal } from "./Row.ts"
+import type { Guest, Principal } from "./matrix.ts"
 
 export type Account = Exclude<Principal, Guest>
 

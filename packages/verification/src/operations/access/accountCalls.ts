@@ -2,8 +2,8 @@ import { freshAddress, oidcRound, password } from "../../scenes/World.ts"
 import type { Call } from "../OperationCase.ts"
 import { alsoSending, type CallRecipe, type CallSetting, listing, nothing, onIt } from "./CallRecipe.ts"
 import { accountOf } from "./MatrixFixture.ts"
+import { isGuest } from "./matrix.ts"
 import { addUser, fresh, passwordOf, secret } from "./People.ts"
-import { isGuest } from "./Row.ts"
 import { absentIds, missingId, organisationIn, tokenIn, userIn } from "./subjectMakers.ts"
 
 const signingIn = async ({ fixture, principal }: CallSetting): Promise<Call> => {

@@ -7,9 +7,9 @@ import { documentedOperations } from "../documented.ts"
 import type { Call } from "../OperationCase.ts"
 import { type Cell, nameOf } from "./Cell.ts"
 import type { MatrixFixture } from "./MatrixFixture.ts"
+import { isGuest } from "./matrix.ts"
 import { newGuest, newSession } from "./People.ts"
 import type { PreparedCalls } from "./PreparedCalls.ts"
-import { isGuest } from "./Row.ts"
 
 export interface CellContext {
   readonly fixture: MatrixFixture

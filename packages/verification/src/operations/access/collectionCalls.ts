@@ -12,8 +12,8 @@ import {
   withBody
 } from "./CallRecipe.ts"
 import { type MatrixFixture, request } from "./MatrixFixture.ts"
+import type { Row } from "./matrix.ts"
 import { secret } from "./People.ts"
-import type { Row } from "./Row.ts"
 import { collectionIn, missingId } from "./subjectMakers.ts"
 
 const regenerating = ({ id, row }: CallSetting): Call => ({

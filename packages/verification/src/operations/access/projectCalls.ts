@@ -11,8 +11,8 @@ import {
   unlessUnconfirmed,
   withBody
 } from "./CallRecipe.ts"
+import type { Row } from "./matrix.ts"
 import { secret } from "./People.ts"
-import type { Row } from "./Row.ts"
 import { missingId, projectIn, spaceIn } from "./subjectMakers.ts"
 
 const listingProjects = (setting: CallSetting): Call => {

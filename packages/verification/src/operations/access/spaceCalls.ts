@@ -1,30 +1,24 @@
-import { expectStatus } from "../../scenes/World.ts"
-import type { Call } from "../OperationCase.ts"
-import { type CallRecipe, type CallSetting, confirming, listing, onEach } from "./CallRecipe.ts"
+import { expectStatus, idOf } from "../../scenes/World.ts"
+import { type Call, type ItemKind, itemKinds } from "../OperationCase.ts"
+import {
+  type CallRecipe,
+  type CallSetting,
+  confirming,
+  listing,
+  onEach,
+  onIt,
+  withBody
+} from "./CallRecipe.ts"
 import { secret } from "./People.ts"
 import { collectionIn, missingId, organisationIn, type SubjectMaker, spaceIn } from "./subjectMakers.ts"
 
-interface Kind {
-  readonly name: "Block" | "Layer" | "Specialty"
-  readonly path: "blocks" | "layers" | "specialties"
-  readonly param: "blockId" | "layerId" | "specId"
-  readonly inherited: string
-  readonly custom: object
-}
-
-const kinds: ReadonlyArray<Kind> = [
-  { name: "Block", path: "blocks", param: "blockId", inherited: "web", custom: { layer_id: "edge" } },
-  { name: "Layer", path: "layers", param: "layerId", inherited: "edge", custom: {} },
-  { name: "Specialty", path: "specialties", param: "specId", inherited: "frontend", custom: {} }
-]
-
 const named = { name: `A ${secret} item` }
 
-const itemAt = async ({ fixture, id, row }: CallSetting, { custom, inherited, path }: Kind) => {
+const itemAt = async ({ fixture, id, row }: CallSetting, { inherited, more, plural }: ItemKind) => {
   const { customs, root } = fixture
+  const path = plural.toLowerCase() as Lowercase<typeof plural>
   const items = `/api/spaces/${id}/${path}`
-  const addCustom = async () =>
-    String(expectStatus(await root.post(items, { ...named, ...custom }), 201).json.id)
+  const addCustom = async () => idOf(await root.post(items, { ...named, ...more }))
   const reachable = !row.state.startsWith("trashed")
   switch (row.variant) {
     case "hidden":
@@ -51,7 +45,7 @@ const itemAt = async ({ fixture, id, row }: CallSetting, { custom, inherited, pa
   }
 }
 
-const onItem = (kind: Kind, more: object = {}, body?: object): CallRecipe => ({
+const onItem = (kind: ItemKind, more: object = {}, body?: object): CallRecipe => ({
   subject: spaceIn,
   call: async (setting) => ({
     params: { id: setting.id, [kind.param]: await itemAt(setting, kind), ...more },
@@ -59,22 +53,16 @@ const onItem = (kind: Kind, more: object = {}, body?: object): CallRecipe => ({
   })
 })
 
-const callsOf = (kind: Kind): Readonly<Record<string, CallRecipe>> => ({
-  [`listSpace${kind.name === "Specialty" ? "Specialties" : `${kind.name}s`}`]: {
-    subject: spaceIn,
-    call: ({ id }) => ({ params: { id } })
-  },
-  [`createSpace${kind.name}`]: {
-    subject: spaceIn,
-    call: ({ id }) => ({ params: { id }, body: { ...named, ...kind.custom } })
-  },
+const callsOf = (kind: ItemKind): Readonly<Record<string, CallRecipe>> => ({
+  [`listSpace${kind.plural}`]: { subject: spaceIn, call: onIt },
+  [`createSpace${kind.name}`]: { subject: spaceIn, call: withBody({ ...named, ...kind.more }) },
   [`updateSpace${kind.name}`]: onItem(kind, {}, { name: `Renamed ${secret}` }),
   [`removeSpace${kind.name}`]: onItem(kind),
   [`restoreSpace${kind.name}`]: onItem(kind),
   [`resetSpace${kind.name}Field`]: onItem(kind, { field: "name" })
 })
 
-const itemCalls: Readonly<Record<string, CallRecipe>> = Object.assign({}, ...kinds.map(callsOf))
+const itemCalls: Readonly<Record<string, CallRecipe>> = Object.assign({}, ...itemKinds.map(callsOf))
 
 const collectionFor = async ({ fixture, row }: CallSetting): Promise<string> => {
   const { collectionId, foreignCollectionId, globalId } = fixture

@@ -12,8 +12,8 @@ import {
   generateProject,
   type MatrixFixture
 } from "./MatrixFixture.ts"
+import type { Principal } from "./matrix.ts"
 import { addUser, secret } from "./People.ts"
-import type { Principal } from "./Row.ts"
 
 /** What is `own` belongs to the principal. */
 export type SubjectMaker = (fixture: MatrixFixture, state: string, principal: Principal) => Promise<string>

@@ -1,14 +1,44 @@
-import { expectStatus, longAgo, makeSpace, type World } from "../../scenes/World.ts"
+import { onTestFinished } from "vitest"
+import { openRun } from "../../calls/generations.ts"
+import { ask, promptOf } from "../../scenes/GenerationScene.ts"
+import { expectStatus, idOf, longAgo, makeCollection, makeSpace, type World } from "../../scenes/World.ts"
 import { type OperationCases, on, plainAfter, unknownId } from "../OperationCase.ts"
-import {
-  collection,
-  collectionAdmins,
-  collectionReaders,
-  generating,
-  missingCollection,
-  trashed,
-  trashedCollection
-} from "./collectionCalls.ts"
+
+export const collection = async (world: World) => ({ params: { id: await makeCollection(world) } })
+
+/** Makes something, and moves it into the trash. */
+export const trashed =
+  (kind: "collections" | "spaces", make: typeof collection): typeof collection =>
+  async (world) => {
+    const call = await make(world)
+    const path = `/api/${kind}/${call.params.id}`
+    expectStatus(await world.api.call("DELETE", path, { token: world.orgAdmin.readWrite }), 200)
+    return call
+  }
+
+export const trashedCollection = trashed("collections", collection)
+
+export const missingCollection = { COLLECTION_NOT_FOUND: { id: unknownId } }
+export const collectionReaders = { by: "member", missing: missingCollection } as const
+export const collectionAdmins = { by: "orgAdmin", forbidden: "member", missing: missingCollection } as const
+
+/** So that the next test finds a worker. */
+export const cancelAtTheEnd = ({ api, orgAdmin }: World, jobId: unknown) =>
+  onTestFinished(async () => {
+    const path = `/api/jobs/${String(jobId)}/cancel`
+    expectStatus(await api.call("POST", path, { token: orgAdmin.readWrite }), 200)
+  })
+
+/** It goes on until the test ends. */
+export const generating = async (world: World) => {
+  const call = await collection(world)
+  const { orgAdmin, api } = world
+  const stream = await openRun(api.url, orgAdmin.readWrite, call.params.id, ask(promptOf("stall")))
+  cancelAtTheEnd(world, stream.headers["x-job-id"])
+  await stream.until("block")
+  stream.hangUp()
+  return call
+}
 
 const firstVersion = { params: { version: "1" } }
 const version = on(collection, firstVersion)
@@ -56,7 +86,7 @@ const imported = (owner_org_id: string, content = smallModel, more = "") => ({
 const usedElsewhere = async ({ api, otherAdmin, otherOrgId, siteAdmin }: World) => {
   const collection = { name: "Global", owner_org_id: null }
   const made = await api.call("POST", "/api/collections", { token: siteAdmin.readWrite, body: collection })
-  const { id } = expectStatus(made, 201).json
+  const id = idOf(made)
   const body = { name: "Elsewhere", org_id: otherOrgId, collection_id: id }
   expectStatus(await api.call("POST", "/api/spaces", { token: otherAdmin.readWrite, body }), 201)
   return { params: { id } }

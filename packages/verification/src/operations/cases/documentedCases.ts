@@ -8,7 +8,6 @@ import { collectionCases } from "./collections.ts"
 import { documentCases } from "./documents.ts"
 import { generationCases } from "./generation.ts"
 import { otherCases } from "./others.ts"
-import { projectGenerationCases } from "./projectGeneration.ts"
 import { projectCases } from "./projects.ts"
 import { spaceCases } from "./spaces.ts"
 import { webhookCases } from "./webhooks.ts"
@@ -33,7 +32,6 @@ const stated: OperationCases = {
   ...spaceCases,
   ...projectCases,
   ...documentCases,
-  ...projectGenerationCases,
   ...otherCases,
   ...webhookCases
 }

@@ -7,7 +7,7 @@ import {
   projectReaders,
   projectWriters,
   publicProject
-} from "./projectCalls.ts"
+} from "./projects.ts"
 
 const api = { params: { nodeId: "api" } }
 const node = on(project, api)

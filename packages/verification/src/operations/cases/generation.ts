@@ -10,7 +10,7 @@ import {
   generating,
   missingCollection,
   trashedCollection
-} from "./collectionCalls.ts"
+} from "./collections.ts"
 
 const queued = on(collection, { query: "?mode=async", body: ask() })
 

@@ -1,3 +1,6 @@
+import { callsOf } from "../../calls/Calls.ts"
+import { jobUntil } from "../../scenes/GenerationScene.ts"
+import { asking } from "../../scenes/ProjectGenerationScene.ts"
 import { smallGraph } from "../../scenes/ProjectScene.ts"
 import {
   expectStatus,
@@ -8,16 +11,93 @@ import {
   type World
 } from "../../scenes/World.ts"
 import { type OperationCases, on, plainAfter, unknownId } from "../OperationCase.ts"
-import {
-  doAsOwner,
-  missingProject,
-  project,
-  projectOwners,
-  projectReaders,
-  projectWriters,
-  publicProject
-} from "./projectCalls.ts"
-import { underWay } from "./projectGeneration.ts"
+import { cancelAtTheEnd } from "./collections.ts"
+
+export const project = async (world: World) => ({
+  params: { id: await makeProject(world, await makeSpace(world, await makeCollection(world))) }
+})
+
+export const doAsOwner = async ({ api, owner }: World, method: string, path: string, body?: object) =>
+  expectStatus(await api.call(method, path, { token: owner.readWrite, body }), 200)
+
+export const missingProject = { PROJECT_NOT_FOUND: { id: unknownId } }
+export const projectReaders = { by: "reader", missing: missingProject } as const
+export const projectWriters = { by: "writer", forbidden: "reader", missing: missingProject } as const
+const projectOwners = { by: "owner", forbidden: "reader", missing: missingProject } as const
+
+/** A guest is refused as a guest where a public project may be read by everyone. */
+export const publicProject = async (world: World) => {
+  const spaceId = await makeSpace(world, await makeCollection(world))
+  return { as: {}, params: { id: await makeProject(world, spaceId, { visibility: "public" }) } }
+}
+
+const generate = (changes: object = {}) => on(project, { body: asking(changes) })
+
+/** Starts a run on a project as its owner, and gives its job. */
+const start = async ({ api, owner }: World, id: string, changes: object = {}): Promise<string> => {
+  const body = asking(changes)
+  const started = await api.call("POST", `/api/projects/${id}/generate`, { token: owner.readWrite, body })
+  return expectStatus(started, 202).json.job_id
+}
+
+const startedIs = ({ api, owner }: World, job: string, status: string) =>
+  jobUntil(callsOf(api, { token: owner.readWrite }), job, status)
+
+/** A project with a run that has ended. */
+const generated = async (world: World) => {
+  const call = await project(world)
+  await startedIs(world, await start(world, call.params.id), "succeeded")
+  return call
+}
+
+const attempt = async (world: World) => {
+  const { params } = await generated(world)
+  const path = `/api/projects/${params.id}/attempts`
+  const { json } = await world.api.call("GET", path, { token: world.owner.readWrite })
+  return { params: { ...params, attemptId: json.items[0].attempt_id } }
+}
+
+/** Begins a run that goes on until the test ends. */
+const stall = async (world: World, id: string) => {
+  const job = await start(world, id, { instructions: "stall" })
+  cancelAtTheEnd(world, job)
+  return job
+}
+
+const underWay = async (world: World) => {
+  const call = await project(world)
+  await stall(world, call.params.id)
+  return { ...call, body: asking() }
+}
+
+/** As many runs as the server under test takes at once, and as many as may wait. */
+const queueFull = async (world: World) => {
+  await startedIs(world, await stall(world, (await project(world)).params.id), "running")
+  await stall(world, (await project(world)).params.id)
+  return generate()(world)
+}
+
+const stale = generate({ expectedUpdatedAt: longAgo })
+
+const generationCases: OperationCases = {
+  generateProject: {
+    ...projectWriters,
+    make: generate(),
+    own: {
+      CONFIRM_REQUIRED: generate({ confirm: false }),
+      GENERATION_IN_PROGRESS: underWay,
+      JOB_QUEUE_FULL: queueFull,
+      stale
+    }
+  },
+  estimateProjectGeneration: { ...projectWriters, make: generate(), own: { stale } },
+  listProjectAttempts: { by: "writer", make: generated, missing: missingProject },
+  readProjectAttempt: {
+    by: "writer",
+    make: attempt,
+    missing: { ...missingProject, ATTEMPT_NOT_FOUND: { attemptId: unknownId } }
+  }
+}
 
 const inTrash = async (world: World) => {
   const call = await project(world)
@@ -133,5 +213,6 @@ export const projectCases: OperationCases = {
   },
   listGrants: { by: "owner", make: project, missing: missingProject },
   putGrant: { ...projectOwners, make: on(grant, { body: { level: "read" } }), missing: missingGrant },
-  removeGrant: { ...projectOwners, make: grant, missing: missingGrant }
+  removeGrant: { ...projectOwners, make: grant, missing: missingGrant },
+  ...generationCases
 }

@@ -1,6 +1,6 @@
-import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
-import { type OperationCases, on, plainAfter, unknownId } from "../OperationCase.ts"
-import { trashed, trashedCollection } from "./collectionCalls.ts"
+import { idOf, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
+import { type ItemKind, itemKinds, type OperationCases, on, plainAfter, unknownId } from "../OperationCase.ts"
+import { trashed, trashedCollection } from "./collections.ts"
 
 const space = async (world: World) => ({
   params: { id: await makeSpace(world, await makeCollection(world)) }
@@ -35,25 +35,11 @@ const made = async (orgId: string, collectionId: string) => ({
 const missingPerson = { ...missing, NOT_FOUND: { userId: unknownId } }
 const confirmed = { body: { confirm: true } }
 
-interface Kind {
-  readonly name: "Block" | "Layer" | "Specialty"
-  readonly plural: "Blocks" | "Layers" | "Specialties"
-  readonly param: "blockId" | "layerId" | "specId"
-  readonly inherited: string
-  readonly more: object
-}
-
-const kinds: ReadonlyArray<Kind> = [
-  { name: "Block", plural: "Blocks", param: "blockId", inherited: "api", more: { layer_id: "core" } },
-  { name: "Layer", plural: "Layers", param: "layerId", inherited: "core", more: {} },
-  { name: "Specialty", plural: "Specialties", param: "specId", inherited: "backend", more: {} }
-]
-
-const itemCasesOf = ({ inherited, more, name, param, plural }: Kind): OperationCases => {
+const itemCasesOf = ({ inherited, more, name, param, plural }: ItemKind): OperationCases => {
   const body = { name: `Own ${name.toLowerCase()}`, ...more }
   const item = on(space, { params: { [param]: inherited } })
   const post = async ({ api, manager }: World, path: string, body: object): Promise<string> =>
-    String(expectStatus(await api.call("POST", path, { token: manager.readWrite, body }), 201).json.id)
+    idOf(await api.call("POST", path, { token: manager.readWrite, body }))
   const custom = async (world: World) => {
     const { id } = (await space(world)).params
     const path = `/api/spaces/${id}/${plural.toLowerCase()}`
@@ -81,7 +67,7 @@ const itemCasesOf = ({ inherited, more, name, param, plural }: Kind): OperationC
     [`removeSpace${name}`]: {
       ...itemManagers,
       make: item,
-      own: { ...(name === "Layer" ? { IN_USE: layerInUse } : {}) }
+      own: name === "Layer" ? { IN_USE: layerInUse } : {}
     },
     [`restoreSpace${name}`]: { ...itemManagers, make: item, own: { NOT_INHERITED: custom } },
     [`resetSpace${name}Field`]: {
@@ -168,5 +154,5 @@ export const spaceCases: OperationCases = {
       VERSION_NOT_FOUND: on(space, { query: "?since=9" })
     }
   },
-  ...Object.assign({}, ...kinds.map(itemCasesOf))
+  ...Object.assign({}, ...itemKinds.map(itemCasesOf))
 }

@@ -2,7 +2,7 @@ import { ask } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, makeSpace, type World } from "../../scenes/World.ts"
 import { documentedCases } from "../cases/documentedCases.ts"
 import type { Documented } from "../documented.ts"
-import type { AdmittingCase, OperationCase } from "../OperationCase.ts"
+import { type AdmittingCase, type ItemKind, itemKinds, type OperationCase } from "../OperationCase.ts"
 
 export interface Write {
   readonly title: string
@@ -33,23 +33,15 @@ const guestProject = async (world: World) => ({
   }
 })
 
-const items = {
-  Block: ["blocks", "blockId", "api"],
-  Layer: ["layers", "layerId", "core"],
-  Specialty: ["specialties", "specId", "backend"]
-} as const
-
-const item = (kind: keyof typeof items, method: string, more: object) => async (world: World) => {
-  const [path, param, itemId] = items[kind]
-  const id = await makeSpace(world, await makeCollection(world))
-  const body = method === "PATCH" ? { name: "Renamed" } : undefined
-  const at = `/api/spaces/${id}/${path}/${itemId}`
-  expectStatus(await world.api.call(method, at, { token: world.manager.readWrite, body }), 200)
-  return { params: { id, [param]: itemId, ...more } }
-}
-
-const hidden = (kind: keyof typeof items) => item(kind, "DELETE", {})
-const renamed = (kind: keyof typeof items) => item(kind, "PATCH", { field: "name" })
+const item =
+  ({ inherited, param, plural }: ItemKind, method: string, more: object) =>
+  async (world: World) => {
+    const id = await makeSpace(world, await makeCollection(world))
+    const body = method === "PATCH" ? { name: "Renamed" } : undefined
+    const at = `/api/spaces/${id}/${plural.toLowerCase()}/${inherited}`
+    expectStatus(await world.api.call(method, at, { token: world.manager.readWrite, body }), 200)
+    return { params: { id, [param]: inherited, ...more } }
+  }
 
 let texts = 0
 const newText = (make: OperationCase["make"]) => async (world: World) => {
@@ -61,12 +53,12 @@ const newText = (make: OperationCase["make"]) => async (world: World) => {
 const instead: Readonly<Record<string, OperationCase["make"]>> = {
   regenerateCollection: queued,
   cancelJob: queuedJob,
-  restoreSpaceBlock: hidden("Block"),
-  restoreSpaceLayer: hidden("Layer"),
-  restoreSpaceSpecialty: hidden("Specialty"),
-  resetSpaceBlockField: renamed("Block"),
-  resetSpaceLayerField: renamed("Layer"),
-  resetSpaceSpecialtyField: renamed("Specialty")
+  ...Object.fromEntries(
+    itemKinds.flatMap((kind) => [
+      [`restoreSpace${kind.name}`, item(kind, "DELETE", {})],
+      [`resetSpace${kind.name}Field`, item(kind, "PATCH", { field: "name" })]
+    ])
+  )
 }
 
 const makeOf = (name: string, { make }: OperationCase): OperationCase["make"] =>
