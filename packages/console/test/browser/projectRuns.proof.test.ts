@@ -1,5 +1,4 @@
-import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
-import { letGo, PromptedProjectModel } from "@design-workspace/verification/scenes/PromptedProjectModel"
+import { PromptedModel, letGo, PromptedProjectModel } from "@design-workspace/verification/scenes/PromptedModel"
 import {
   expectStatus,
   makeCollection,

@@ -9,10 +9,8 @@ import {
   checkSuccess,
   checkUnchanging
 } from "@design-workspace/verification/operations/access/checkCells"
-import { makeMatrixFixture } from "@design-workspace/verification/operations/access/MatrixFixture"
-import { manyGuestProjects } from "@design-workspace/verification/operations/access/manyGuestProjects"
-import type { Letters } from "@design-workspace/verification/operations/access/matrix"
-import { matrix } from "@design-workspace/verification/operations/access/matrix"
+import { makeMatrixFixture, manyGuestProjects } from "@design-workspace/verification/operations/access/MatrixFixture"
+import { type Letters, matrix } from "@design-workspace/verification/operations/access/matrix"
 import { prepareCalls } from "@design-workspace/verification/operations/access/PreparedCalls"
 import {
   everyCell,

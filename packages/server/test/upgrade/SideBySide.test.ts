@@ -2,8 +2,7 @@ import { type Migration, migrate } from "@design-workspace/adapters-sql/database
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { isProof } from "@design-workspace/verification/gates/gate"
-import { breaksBetween } from "@design-workspace/verification/scenes/upgrade/breaksBetween"
-import { schemaFacts } from "@design-workspace/verification/scenes/upgrade/SchemaFacts"
+import { breaksBetween, schemaFacts } from "@design-workspace/verification/scenes/upgrade/breaksBetween"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 

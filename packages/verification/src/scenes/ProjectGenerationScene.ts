@@ -2,7 +2,7 @@ import { type Calls, callsOf } from "../calls/Calls.ts"
 import type { StreamedEvent } from "../calls/events.ts"
 import { jobUntil } from "./GenerationScene.ts"
 import { makeProjectScene, type ProjectScene } from "./ProjectScene.ts"
-import { letGo } from "./PromptedProjectModel.ts"
+import { letGo } from "./PromptedModel.ts"
 import { expectStatus, type World } from "./World.ts"
 
 export interface ProjectGenerationScene extends ProjectScene {

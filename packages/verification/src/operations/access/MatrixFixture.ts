@@ -1,8 +1,10 @@
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { Effect, Layer } from "effect"
 import { type Calls, callsOf } from "../../calls/Calls.ts"
 import { endedJob } from "../../calls/generations.ts"
 import { standing } from "../../scenes/blocks.ts"
 import { ask } from "../../scenes/GenerationScene.ts"
-import { expectStatus, type Person, smallContent, type World } from "../../scenes/World.ts"
+import { expectStatus, idOf, type Person, smallContent, type World } from "../../scenes/World.ts"
 import type { Ask } from "../../servers/ServerUnderTest.ts"
 import { type Guest, isGuest, type Principal } from "./matrix.ts"
 import {
@@ -50,7 +52,7 @@ export const content = {
 }
 
 export const addCollection = async (root: Calls, orgId: string | null, more: object = {}): Promise<string> =>
-  expectStatus(await root.post("/api/collections", { ...content, owner_org_id: orgId, ...more }), 201).json.id
+  idOf(await root.post("/api/collections", { ...content, owner_org_id: orgId, ...more }))
 
 export const addSpace = async (
   root: Calls,
@@ -59,7 +61,7 @@ export const addSpace = async (
   guest_projects = false
 ): Promise<string> => {
   const body = { name: `A ${secret} space`, org_id, collection_id, guest_projects }
-  return expectStatus(await root.post("/api/spaces", body), 201).json.id
+  return idOf(await root.post("/api/spaces", body))
 }
 
 /** By SQL: the API refuses people who have left. */
@@ -69,10 +71,8 @@ export const addManagers = (ask: Ask, spaceId: string, ...ids: ReadonlyArray<str
 }
 
 const addCustoms = async (root: Calls, spaceId: string): Promise<MatrixFixture["customs"]> => {
-  const add = async (kind: string, more: object = {}) => {
-    const made = await root.post(`/api/spaces/${spaceId}/${kind}`, { name: `A ${secret} item`, ...more })
-    return expectStatus(made, 201).json.id
-  }
+  const add = async (kind: string, more: object = {}) =>
+    idOf(await root.post(`/api/spaces/${spaceId}/${kind}`, { name: `A ${secret} item`, ...more }))
   return {
     blocks: await add("blocks", { layer_id: "edge" }),
     layers: await add("layers"),
@@ -124,8 +124,7 @@ const addStrangeProject = async ({ api, owner }: World, root: Calls, spaceId: st
   const node = (id: string) => ({ id, label: secret, roles: "[]" })
   const graph = { nodes: [node("web"), node("strange")], edges: [], roles: [], nodeRoles: [] }
   const body = { space_id: spaceId, title: `A ${secret} project`, graph }
-  const made = await callsOf(api, { token: owner.readWrite }).post("/api/projects", body)
-  const { id } = expectStatus(made, 201).json
+  const id = idOf(await callsOf(api, { token: owner.readWrite }).post("/api/projects", body))
   for (const version of [1, 2, 3]) {
     const content = `The ${secret} text ${version}`
     expectStatus(await root.put(`/api/projects/${id}/doc-content/web`, { content }), 200)
@@ -180,3 +179,9 @@ export const makeMatrixFixture = async (world: World, ask: Ask): Promise<MatrixF
 /** For a guest the bystander's. */
 export const accountOf = ({ bystander, users }: MatrixFixture, principal: Principal): Person =>
   isGuest(principal) ? bystander : users[principal]
+
+/** One guest makes a project for each cell of the matrix. */
+export const manyGuestProjects = Layer.effect(
+  Quotas,
+  Effect.map(Quotas, (quotas) => ({ ...quotas, guestProjects: 10_000, addressProjectsADay: 10_000 }))
+)

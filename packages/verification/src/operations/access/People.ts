@@ -1,5 +1,5 @@
 import { type Calls, callsOf } from "../../calls/Calls.ts"
-import { expectStatus, type Person, password, person, signIn, type World } from "../../scenes/World.ts"
+import { expectStatus, idOf, type Person, password, person, signIn, type World } from "../../scenes/World.ts"
 import { administrator } from "../../servers/ServerProcesses.ts"
 import type { Ask } from "../../servers/ServerUnderTest.ts"
 import type { Guest, Principal } from "./matrix.ts"
@@ -26,12 +26,9 @@ export const fresh = (name: string): string => {
   return `${name}-${secret}-${process.pid}-${count}`
 }
 
-export const addUser = async (
-  rootByCookie: Calls
-): Promise<{ readonly id: string; readonly email: string }> => {
+export const addUser = async (rootByCookie: Calls) => {
   const email = `${fresh("someone")}@example.org`
-  const { json } = expectStatus(await rootByCookie.post("/api/users", { email, name: secret, password }), 201)
-  return { id: json.id, email }
+  return { id: idOf(await rootByCookie.post("/api/users", { email, name: secret, password })), email }
 }
 
 export const addPerson = async (world: World, root: Calls, orgId: string, role: string): Promise<Person> => {

@@ -9,15 +9,13 @@ import { otherCalls } from "./otherCalls.ts"
 import { projectCalls } from "./projectCalls.ts"
 import { spaceCalls } from "./spaceCalls.ts"
 import { absentIds } from "./subjectMakers.ts"
-import { webhookCalls } from "./webhookCalls.ts"
 
 const calls: Readonly<Record<string, CallRecipe>> = {
   ...accountCalls,
   ...collectionCalls,
   ...spaceCalls,
   ...projectCalls,
-  ...otherCalls,
-  ...webhookCalls
+  ...otherCalls
 }
 
 export interface PreparedCalls {

@@ -1,7 +1,7 @@
 import { callsOf } from "../../calls/Calls.ts"
 import { openRun } from "../../calls/generations.ts"
 import { ask as asking, promptOf } from "../../scenes/GenerationScene.ts"
-import { expectStatus } from "../../scenes/World.ts"
+import { expectStatus, idOf } from "../../scenes/World.ts"
 import {
   accountOf,
   addCollection,
@@ -79,10 +79,10 @@ const addProjectIn = async (fixture: MatrixFixture, state: string, spaceId: stri
       : users.owner.cookie
   const visibility = ["private", "public"].find((it) => state.includes(it)) ?? "organisation"
   const body = { space_id: spaceId, title: `A ${secret} project`, prompt: `A ${secret} prompt`, visibility }
-  const { json } = expectStatus(await callsOf(world.api, { cookie }).post("/api/projects", body), 201)
+  const id = idOf(await callsOf(world.api, { cookie }).post("/api/projects", body))
   if (state.startsWith("former's"))
-    await ask(`UPDATE project SET owner_id = '${users.former.id}' WHERE id = '${json.id}'`)
-  return json.id
+    await ask(`UPDATE project SET owner_id = '${users.former.id}' WHERE id = '${id}'`)
+  return id
 }
 
 const addGrants = async ({ ask, users }: MatrixFixture, id: string) =>
@@ -141,7 +141,7 @@ export const ruleIn: SubjectMaker = async (fixture, state, principal) => {
     own === null
       ? await root.post("/api/memory/rules", { text, org_id: ownerOf(fixture, state) })
       : await callsOf(world.api, { token: own.readWrite }).post("/api/memory/rules", { text })
-  const { id } = expectStatus(made, 201).json
+  const id = idOf(made)
   // As if made while still an admin.
   if (state.startsWith("former's"))
     await ask(`UPDATE memory_rule SET owner_id = '${users.former.id}' WHERE id = '${id}'`)
@@ -151,8 +151,7 @@ export const ruleIn: SubjectMaker = async (fixture, state, principal) => {
 export const tokenIn: SubjectMaker = async (fixture, state, principal) => {
   const { cookie } = state === "own" ? accountOf(fixture, principal) : fixture.bystander
   const body = { name: `A ${secret} token`, scope: "read" }
-  const made = await callsOf(fixture.world.api, { cookie }).post("/api/tokens", body)
-  return expectStatus(made, 201).json.id
+  return idOf(await callsOf(fixture.world.api, { cookie }).post("/api/tokens", body))
 }
 
 const projectJobIn = async (fixture: MatrixFixture, state: string, principal: Principal): Promise<string> => {

@@ -3,6 +3,7 @@ import { parametersOf, publishedApi } from "../../calls/PublishedApi.ts"
 import type { RawRequest } from "../../calls/rawHttp.ts"
 import type { Call } from "../OperationCase.ts"
 import { credentialOf, type Scene } from "../Scene.ts"
+import type { Hostile } from "./hostileValues.ts"
 
 /** Of a good call one thing after the other is spoilt. */
 export interface Target {
@@ -76,3 +77,35 @@ export const targetOf = async (scene: Scene): Promise<Target> => {
     }
   }
 }
+
+export interface Input {
+  /** Where the bad is: `path id`, `header If-Match`, `body messages.0.role`. */
+  readonly slot: string
+  readonly name: string
+  /** Made when it is sent: many are large. */
+  readonly make: () => Attempt
+}
+
+export interface Attempt {
+  readonly request: RawRequest
+  /** The document refuses what stands here: 400, with an issue here, in it, or at what holds it. */
+  readonly refusedAt?: Path
+  /** The document's limit lets in what stands here: a 400 is not for its size. */
+  readonly fitsAt?: Path
+  /** The answer's is one of them. */
+  readonly statuses?: ReadonlyArray<number>
+  /** It may be no request at all: then the answer is for no operation. */
+  readonly unreadable?: boolean
+  /** One request, whoever reads it: it is answered once. */
+  readonly single?: boolean
+}
+
+export type Path = ReadonlyArray<string | number>
+
+/** One for each of the values, in one place. */
+export const inputsIn = <A>(
+  slot: string,
+  values: ReadonlyArray<Hostile<A>>,
+  attemptWith: (value: A, name: string) => Attempt
+): ReadonlyArray<Input> =>
+  values.map(({ name, value }) => ({ slot, name, make: () => attemptWith(value(), name) }))

@@ -5,7 +5,7 @@ import type {
 } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import type { Answer } from "../../calls/Api.ts"
 import { deviationOf, breachOf as schemaBreachOf } from "../../calls/deviationOf.ts"
-import type { Attempt } from "./Input.ts"
+import type { Attempt, Path } from "./Target.ts"
 
 const parsed = (json: string): { readonly value: unknown } | undefined => {
   try {
@@ -76,8 +76,6 @@ const isOfNoOperation = ({ headers, json, status }: Answer): boolean =>
   json?.code === codes[status] &&
   typeof json?.message === "string" &&
   /^[0-9a-f-]{36}$/.test(String(headers["x-request-id"]))
-
-type Path = ReadonlyArray<string | number>
 
 const within = (path: Path, place: Path): boolean =>
   path.slice(0, place.length).join("\n") === place.slice(0, path.length).join("\n")

@@ -1,6 +1,6 @@
 import type { RawRequest } from "../../calls/rawHttp.ts"
-import type { Input } from "./Input.ts"
-import type { Changes, Target } from "./Target.ts"
+import { named } from "./hostileValues.ts"
+import { type Attempt, type Changes, type Input, inputsIn, type Target } from "./Target.ts"
 
 type Lines = RawRequest["headers"]
 
@@ -81,28 +81,23 @@ const targetsOf = (path: string): Readonly<Record<string, string>> => ({
 export const framingInputs = (target: Target): ReadonlyArray<Input> => {
   const good = target.call.body === undefined ? "{}" : JSON.stringify(target.call.body)
   const path = target.request().target.split("?")[0] ?? ""
-  const unreadable = (slot: string, name: string, changes: Changes): Input => ({
-    slot,
-    name,
-    make: () => ({ request: target.request(changes), unreadable: true })
-  })
+  const unreadable = (changes: Changes): Attempt => ({ request: target.request(changes), unreadable: true })
   const hosts: Lines = [
     ["Host", "a"],
     ["Host", "b"]
   ]
+  const without = ["content-length", "transfer-encoding"]
   return [
-    ...Object.entries(framings(good)).map(([name, { body, headers }]) => ({
-      slot: "framing",
-      name,
-      make: () => ({
-        request: target.request({ headers, body, without: ["content-length", "transfer-encoding"] }),
-        unreadable: true,
-        single: true
-      })
+    ...inputsIn("framing", named(framings(good)), (framing) => ({
+      ...unreadable({ ...framing, without }),
+      single: true
     })),
-    ...methods.map((method) => unreadable("method", method.slice(0, 20), { method })),
-    ...Object.entries(targetsOf(path)).map(([name, path]) => unreadable("target", name, { path })),
-    unreadable("header Host", "left out", { without: ["host"] }),
-    unreadable("header Host", "twice", { headers: hosts })
+    ...methods.map((method) => ({
+      slot: "method",
+      name: method.slice(0, 20),
+      make: () => unreadable({ method })
+    })),
+    ...inputsIn("target", named(targetsOf(path)), (path) => unreadable({ path })),
+    ...inputsIn("header Host", named<Changes>({ "left out": { without: ["host"] }, twice: { headers: hosts } }), unreadable)
   ]
 }

@@ -3,7 +3,7 @@ export interface Hostile<A> {
   readonly value: () => A
 }
 
-const named = (values: Readonly<Record<string, string>>): ReadonlyArray<Hostile<string>> =>
+export const named = <A>(values: Readonly<Record<string, A>>): ReadonlyArray<Hostile<A>> =>
   Object.entries(values).map(([name, value]) => ({ name, value: () => value }))
 
 const asTheyAre = (...values: ReadonlyArray<string>): ReadonlyArray<Hostile<string>> =>

@@ -19,63 +19,50 @@ import {
   hostileQueryValues,
   hostileSegments
 } from "./hostileValues.ts"
-import type { Attempt, Input } from "./Input.ts"
-import { type Target, targetOf } from "./Target.ts"
+import { type Attempt, type Input, inputsIn, type Target, targetOf } from "./Target.ts"
 import { limitValues, wholeBodyInputs } from "./wholeBodyInputs.ts"
 
 /** Too long for the head of a request, or with what may not stand there. */
 const isUnreadable = (text: string): boolean => text.length > 8_000 || /[^!-~]/.test(text)
 
-const inPath = (target: Target, { name: parameter }: Parameter): ReadonlyArray<Input> =>
-  hostileSegments.map(({ name, value }) => ({
-    slot: `path ${parameter}`,
-    name,
-    make: () => ({
-      request: target.request({ params: { [parameter]: value() } }),
-      unreadable: isUnreadable(value())
-    })
+const inPath = (target: Target, { name }: Parameter): ReadonlyArray<Input> =>
+  inputsIn(`path ${name}`, hostileSegments, (segment) => ({
+    request: target.request({ params: { [name]: segment } }),
+    unreadable: isUnreadable(segment)
   }))
 
-const inQuery = (target: Target, parameter: Parameter): ReadonlyArray<Input> =>
-  hostileQueryValues.map(({ name, value }) => ({
-    slot: `query ${parameter.name}`,
-    name,
-    make: () => {
-      const text = new URLSearchParams(`a=${value()}`).get("a") ?? ""
-      const refused = !value().includes("&") && documentRefusesParameter(parameter, text)
+const inQuery = (target: Target, parameter: Parameter): ReadonlyArray<Input> => {
+  const slot = `query ${parameter.name}`
+  const twice = `?${parameter.name}=1&${parameter.name}=1`
+  return [
+    ...inputsIn(slot, hostileQueryValues, (value) => {
+      const text = new URLSearchParams(`a=${value}`).get("a") ?? ""
+      const refused = !value.includes("&") && documentRefusesParameter(parameter, text)
       return {
-        request: target.request({ query: `?${parameter.name}=${value()}` }),
-        unreadable: isUnreadable(value()),
+        request: target.request({ query: `?${parameter.name}=${value}` }),
+        unreadable: isUnreadable(value),
         ...(refused ? { refusedAt: ["query", parameter.name] } : {})
       }
-    }
-  }))
-
-const twice = (target: Target, { name }: Parameter): Input => ({
-  slot: `query ${name}`,
-  name: "twice",
-  make: () => ({ request: target.request({ query: `?${name}=1&${name}=1` }) })
-})
-
-const inHeader = (target: Target, header: string): ReadonlyArray<Input> =>
-  hostileHeaderValues.map(({ name, value }) => ({
-    slot: `header ${header}`,
-    name,
-    make: () => ({ request: target.request({ headers: [[header, value()]] }), unreadable: true })
-  }))
+    }),
+    { slot, name: "twice", make: () => ({ request: target.request({ query: twice }) }) }
+  ]
+}
 
 const outerInputs = (target: Target): ReadonlyArray<Input> => {
   const of = (place: string) => target.parameters.filter((it) => it.in === place)
-  const queries = hostileQueries.map(({ name, value }) => ({
-    slot: "query",
-    name,
-    make: () => ({ request: target.request({ query: value() }), unreadable: isUnreadable(value()) })
-  }))
   return [
     ...of("path").flatMap((it) => inPath(target, it)),
-    ...of("query").flatMap((it) => [...inQuery(target, it), twice(target, it)]),
-    ...queries,
-    ...headerNames.flatMap((it) => inHeader(target, it))
+    ...of("query").flatMap((it) => inQuery(target, it)),
+    ...inputsIn("query", hostileQueries, (query) => ({
+      request: target.request({ query }),
+      unreadable: isUnreadable(query)
+    })),
+    ...headerNames.flatMap((header) =>
+      inputsIn(`header ${header}`, hostileHeaderValues, (value) => ({
+        request: target.request({ headers: [[header, value]] }),
+        unreadable: true
+      }))
+    )
   ]
 }
 

@@ -2,8 +2,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib"
 import type { SchemaObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { sampleText } from "./bodySlots.ts"
 import { deep, type Hostile, hostileContentTypes } from "./hostileValues.ts"
-import type { Attempt, Input } from "./Input.ts"
-import type { Changes, Target } from "./Target.ts"
+import { type Changes, type Input, inputsIn, type Target } from "./Target.ts"
 
 /** Just at, below or above a limit that the document states. */
 interface LimitValue extends Hostile<string> {
@@ -69,7 +68,11 @@ const largeBodies: ReadonlySet<string> = new Set([
 
 const bytes = (...codes: ReadonlyArray<number>): Buffer => Buffer.from(codes)
 
-const wholes = (good: string): Readonly<Record<string, () => string | Buffer>> => ({
+const madeBy = <A>(values: Readonly<Record<string, () => A>>): ReadonlyArray<Hostile<A>> =>
+  Object.entries(values).map(([name, value]) => ({ name, value }))
+
+const wholes = (good: string) =>
+  madeBy<string | Buffer>({
   empty: () => "",
   "a byte order mark before": () => `\ufeff${good}`,
   "UTF-16": () => Buffer.from(good, "utf16le"),
@@ -92,16 +95,17 @@ const wholes = (good: string): Readonly<Record<string, () => string | Buffer>> =
   "parts of a form": () => '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
   XML: () => '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
   "compressed without a word": () => gzipSync(good)
-})
+  })
 
-const codings = (good: string): Readonly<Record<string, () => Buffer>> => ({
+const codings = (good: string) =>
+  madeBy<Buffer>({
   gzip: () => gzipSync(good),
   "gzip of 16 MiB": () => gzipSync(Buffer.alloc(16 * mebibyte, " ")),
   br: () => brotliCompressSync(good),
   deflate: () => Buffer.from(good),
   "gzip, gzip": () => gzipSync(gzipSync(good)),
   unheard_of: () => Buffer.from(good)
-})
+  })
 
 const chunkedOf = (body: Buffer, size = 65_536): Buffer => {
   const parts = Array.from({ length: Math.ceil(body.length / size) }, (_, i) => {
@@ -137,36 +141,22 @@ const sizes = (target: Target, good: string): ReadonlyArray<Input> => {
 }
 
 /** A type or a coding that is refused is refused as that, where a body counts at all. */
-const typed = (target: Target, type: string): Attempt => ({
-  request: target.request({ headers: [["Content-Type", type]], body: "x" }),
-  unreadable: type.includes("\u0000")
-})
-
 export const wholeBodyInputs = (target: Target): ReadonlyArray<Input> => {
   const good = target.call.body === undefined ? "{}" : JSON.stringify(target.call.body)
   const reads = target.request().method === "GET"
   return [
-    ...Object.entries(wholes(good)).map(([name, body]) => ({
-      slot: "body",
-      name,
-      make: () => ({ request: target.request({ body: body() }) })
+    ...inputsIn("body", wholes(good), (body) => ({ request: target.request({ body }) })),
+    ...inputsIn("content type", hostileContentTypes, (type) => ({
+      request: target.request({ headers: [["Content-Type", type]], body: "x" }),
+      unreadable: type.includes("\u0000")
     })),
-    ...hostileContentTypes.map(({ name, value }) => ({
-      slot: "content type",
-      name,
-      make: () => typed(target, value())
-    })),
-    ...Object.entries(codings(good)).map(([name, body]) => ({
-      slot: "content encoding",
-      name,
-      make: () => {
-        const [coding = ""] = name.split(" of ")
-        return {
-          request: target.request({ headers: [["Content-Encoding", coding]], body: body() }),
-          ...(reads ? {} : { statuses: [415] })
-        }
+    ...inputsIn("content encoding", codings(good), (body, name) => {
+      const [coding = ""] = name.split(" of ")
+      return {
+        request: target.request({ headers: [["Content-Encoding", coding]], body }),
+        ...(reads ? {} : { statuses: [415] })
       }
-    })),
+    }),
     ...(reads ? [] : sizes(target, good))
   ]
 }

@@ -1,14 +1,57 @@
 import { strict as assert } from "node:assert"
 import { honoursIdempotencyKey } from "@design-workspace/adapters-http/requests/idempotencyKey"
 import { isOperation } from "@design-workspace/domain/access/Operations"
-import type { Answer } from "../../calls/Api.ts"
+import { JobQueue, ProjectJobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
+import { ServerAddress } from "@design-workspace/server/http/Http"
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import { type Answer, apiAt } from "../../calls/Api.ts"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
+import { makeWorld, type World } from "../../scenes/World.ts"
+import { openDatabase } from "../../servers/Database.ts"
 import { type DatabaseState, databaseState } from "../../servers/databaseState.ts"
-import type { FailedStatement, Failure } from "../../servers/FaultyLine.ts"
+import { type FailedStatement, type Failure, type FaultyLine, layFaultyLine } from "../../servers/FaultyLine.ts"
+import { type Ask, adaptersAt, serverOn } from "../../servers/ServerUnderTest.ts"
 import type { Documented } from "../documented.ts"
 import type { AdmittingCase, Call } from "../OperationCase.ts"
 import { type Scene, sceneOf, send } from "../Scene.ts"
-import type { Bench } from "./openBench.ts"
+
+/** Its statements can be made to fail one by one. */
+export interface Bench {
+  readonly world: World
+  readonly line: FaultyLine
+  readonly ask: Ask
+  readonly close: () => Promise<void>
+}
+
+/** Nobody takes a job: every statement on the line is then a request's. */
+const WithoutWorkers = Layer.mergeAll(
+  Layer.effect(
+    JobQueue,
+    Effect.map(JobQueue, (queue) => ({ ...queue, takeOne: () => Effect.never }))
+  ),
+  Layer.effect(
+    ProjectJobQueue,
+    Effect.map(ProjectJobQueue, (queue) => ({ ...queue, takeOne: () => Effect.never }))
+  )
+)
+
+export const openBench = async (database: Redacted.Redacted): Promise<Bench> => {
+  const line = await layFaultyLine(Redacted.value(database), "design-workspace")
+  const adapters = WithoutWorkers.pipe(Layer.provideMerge(adaptersAt(line.url)))
+  const runtime = ManagedRuntime.make(serverOn(adapters, { jobQueueCapacity: 1_000_000 }))
+  const { url } = await runtime.runPromise(ServerAddress)
+  const own = await openDatabase(Redacted.value(database))
+  return {
+    world: await makeWorld(apiAt(url)),
+    line,
+    ask: own.query,
+    close: async () => {
+      await runtime.dispose()
+      await own.close()
+      line.close()
+    }
+  }
+}
 
 /** Which tables changed, and by how many rows. */
 type Change = Readonly<Record<string, number>>
@@ -28,19 +71,9 @@ const nothing: Change = {}
 const same = (one: Change, other: Change): boolean =>
   Object.keys({ ...one, ...other }).every((table) => one[table] === other[table])
 
-interface Whole {
-  readonly status: number
-  readonly change: Change
-}
-
 interface Prepared {
   readonly call: Call
   readonly before: DatabaseState
-}
-
-export interface Trial {
-  /** Checks the answer, what it changed, and its repeat. Returns what failed; none if the call ended before. */
-  readonly fail: (failures: ReadonlyArray<Failure>) => Promise<ReadonlyArray<FailedStatement>>
 }
 
 const asIfLeasesHadEnded =
@@ -52,7 +85,7 @@ export const openTrial = async (
   operation: Documented,
   the: AdmittingCase,
   alwaysRepeat = false
-): Promise<Trial> => {
+) => {
   const scene: Scene = sceneOf({ ask, operation, the }, () => world)()
   const first = await the.make(world)
   // A guest's key does not count.
@@ -67,7 +100,7 @@ export const openTrial = async (
   if (isGuests) await sendWith(await the.make(world), newKey())
   const start = await look()
   const { status } = await sendWith(first, newKey())
-  const whole: Whole = { status, change: changeOf(start, await look()) }
+  const whole = { status, change: changeOf(start, await look()) }
   assert.ok(status < 300, `${operation.name}: ${status}`)
 
   let prepared: Prepared | undefined
@@ -109,7 +142,8 @@ export const openTrial = async (
   }
 
   return {
-    fail: async (failures) => {
+    /** Checks the answer, what it changed, and its repeat. Returns what failed; none if the call ended before. */
+    fail: async (failures: ReadonlyArray<Failure>): Promise<ReadonlyArray<FailedStatement>> => {
       const used = prepared ?? (await prepare())
       const { before, call } = used
       const key = newKey()

@@ -3,7 +3,7 @@ import type { Api } from "../../calls/Api.ts"
 import { callsOf } from "../../calls/Calls.ts"
 import { endedJob } from "../../calls/generations.ts"
 import { standing } from "../blocks.ts"
-import { documentTexts } from "./designRows.ts"
+import { documentTexts } from "./fillOld.ts"
 import { oldDatabase } from "./oldDatabase.ts"
 
 type Expected = Readonly<Record<string, unknown>>
