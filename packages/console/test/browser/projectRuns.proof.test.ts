@@ -1,4 +1,8 @@
-import { PromptedModel, letGo, PromptedProjectModel } from "@design-workspace/verification/scenes/PromptedModel"
+import {
+  letGo,
+  PromptedModel,
+  PromptedProjectModel
+} from "@design-workspace/verification/scenes/PromptedModel"
 import {
   expectStatus,
   makeCollection,

@@ -9,7 +9,10 @@ import {
   checkSuccess,
   checkUnchanging
 } from "@design-workspace/verification/operations/access/checkCells"
-import { makeMatrixFixture, manyGuestProjects } from "@design-workspace/verification/operations/access/MatrixFixture"
+import {
+  makeMatrixFixture,
+  manyGuestProjects
+} from "@design-workspace/verification/operations/access/MatrixFixture"
 import { type Letters, matrix } from "@design-workspace/verification/operations/access/matrix"
 import { prepareCalls } from "@design-workspace/verification/operations/access/PreparedCalls"
 import {

@@ -1,6 +1,10 @@
 import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import { isProof } from "@design-workspace/verification/gates/gate"
-import { openTrial, type Bench, openBench } from "@design-workspace/verification/operations/statementFaults/failStatements"
+import {
+  type Bench,
+  openBench,
+  openTrial
+} from "@design-workspace/verification/operations/statementFaults/failStatements"
 import { writes } from "@design-workspace/verification/operations/statementFaults/writes"
 import { type Fault, faults } from "@design-workspace/verification/servers/FaultyLine"
 import { Effect, Exit, Scope } from "effect"

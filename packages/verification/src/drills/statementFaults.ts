@@ -1,5 +1,5 @@
 import { Redacted } from "effect"
-import { openTrial, openBench } from "../operations/statementFaults/failStatements.ts"
+import { openBench, openTrial } from "../operations/statementFaults/failStatements.ts"
 import { writes } from "../operations/statementFaults/writes.ts"
 import { faults } from "../servers/FaultyLine.ts"
 import { type FragileFixture, inTurn, type OpenDrill } from "./Drill.ts"

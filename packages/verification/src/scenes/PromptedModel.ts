@@ -77,7 +77,11 @@ const prompted = ({ brief, stage }: StageAsk, plain: Parts<ModelItem>): Parts<Mo
   return (stage === "blocks" ? behaviours[message]?.(plain) : undefined) ?? plain
 }
 
-const designing = (label: string, longestAnswer: number, answers: Pick<DesignModel["Service"], "decompose" | "stage">) =>
+const designing = (
+  label: string,
+  longestAnswer: number,
+  answers: Pick<DesignModel["Service"], "decompose" | "stage">
+) =>
   Layer.succeed(
     DesignModel,
     DesignModel.of({

@@ -1,9 +1,18 @@
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import type { SentStatement } from "@design-workspace/verification/operations/statements/RecordingLine"
-import { readOnPurpose, tablesReadOnPurpose, wholeReads } from "@design-workspace/verification/operations/statements/wholeReads"
-import { inOneLine, isAmong, sourceTemplates, isKnownAsUnsent } from "@design-workspace/verification/operations/statements/sourceTemplates"
+import {
+  inOneLine,
+  isAmong,
+  isKnownAsUnsent,
+  sourceTemplates
+} from "@design-workspace/verification/operations/statements/sourceTemplates"
 import { walkStatements } from "@design-workspace/verification/operations/statements/walkStatements"
+import {
+  readOnPurpose,
+  tablesReadOnPurpose,
+  wholeReads
+} from "@design-workspace/verification/operations/statements/wholeReads"
 import { queryAt } from "@design-workspace/verification/servers/openInstallation"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"

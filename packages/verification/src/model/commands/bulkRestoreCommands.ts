@@ -2,15 +2,22 @@ import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
-import { guestRefused, type Line, type Plan, type Refusal, refuse } from "../state/Plan.ts"
+import { guestRefused, type Line, missing, type Plan, type Refusal } from "../state/Plan.ts"
 import { forAdmins, type Ids } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import type { Space, State } from "../state/State.ts"
-import { outOfTrash } from "../state/stateChanges.ts"
-import { picked, type Thing, type ThingKind, thingKinds, thingTitles } from "../state/Thing.ts"
+import {
+  outOfTrash,
+  picked,
+  type Space,
+  type State,
+  type Thing,
+  type ThingKind,
+  thingKinds,
+  thingTitles
+} from "../state/State.ts"
 import { act, carryOut, step } from "../steps/Step.ts"
-import { anyUser, outOfSightOf, pick, trashedOf } from "./parameters.ts"
-import { projectRefusal } from "./restorePlans.ts"
+import { anyUser, type Given, nowhere, outOfSightOf, pick, trashedOf } from "./parameters.ts"
+import { projectRefusal } from "./trashCommands.ts"
 
 const noId = "no id"
 
@@ -45,12 +52,12 @@ const outcomesOf = (
 ): ReadonlyMap<string, Outcome> => {
   const outcomes = new Map<string, Outcome>()
   const back = new Set<Space>()
-  const missing = ({ kind }: BulkItem) => refused(refuse(404, `${kind.toUpperCase()}_NOT_FOUND`))
+  const unknown = ({ kind }: BulkItem) => refused(missing(kind))
   for (const item of items.filter(({ kind }) => kind !== "project")) {
     const things: ReadonlyArray<Thing> = item.kind === "space" ? state.spaces : state.collections
     const it = things.find(({ id }) => id === item.id)
     const refusal = forAdmins(by)
-    if (it === undefined) outcomes.set(keyOf(item), missing(item))
+    if (it === undefined) outcomes.set(keyOf(item), unknown(item))
     else if (refusal !== null) outcomes.set(keyOf(item), refused(refusal))
     else outcomes.set(keyOf(item), { refusal: null, back: [it], lines: [lineOf(item)] })
     const space = state.spaces.find((one) => one === it && refusal === null)
@@ -60,7 +67,7 @@ const outcomesOf = (
     if (outcomes.has(keyOf(item))) continue
     const it = state.projects.find(({ id }) => id === item.id)
     if (it === undefined) {
-      outcomes.set(keyOf(item), missing(item))
+      outcomes.set(keyOf(item), unknown(item))
       continue
     }
     const { space } = it
@@ -134,18 +141,14 @@ export const bulkRestore = (
   }
 }
 
-const nowhere = "01999999-0000-7000-8000-000000000000"
-
 const standing = fc.constantFrom(...Array.from({ length: 6 }, () => "there"), "purged", "nowhere", noId)
 const item = fc.record({ kind: fc.constantFrom(...thingKinds), pick, standing })
-type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
+type Item = Given<typeof item>
 
 const oneOf = (state: State, kind: ThingKind, pick: number): Thing | undefined => {
   if (kind === "project") return picked(outOfSightOf(state.projects, pick), pick)
   return picked(trashedOf<Thing>(kind === "space" ? state.spaces : state.collections, pick), pick)
 }
-
-type User = keyof ServiceRun["ids"]
 
 /** Mostly what lies in the trash; now and then what was purged, what never was, and what is no id. */
 const itemFor = (state: State, { kind, pick, standing }: Item): BulkItem => {
@@ -162,6 +165,8 @@ const bulk = fc.record({
   withSpace: fc.boolean(),
   repeated: fc.constantFrom("not", "again", "under a key")
 })
+
+type User = Given<typeof anyUser>
 
 /** What was refused stands in the trail once, as it would for its restore by itself. */
 const restoreAll = async (state: State, service: ServiceRun, { plan, refused }: BulkRestore, by: User) => {
@@ -209,7 +214,7 @@ const restoreMany = act(
   }
 )
 
-const restoreManyAsGuest = step("restoreManyAsGuest", fc.record({ item }), () => (state, given) => ({
+const restoreManyAsGuest = step("restoreManyAsGuest", fc.record({ item }), (state, given) => ({
   by: "guest",
   method: "POST",
   path: "/api/trash/restore",

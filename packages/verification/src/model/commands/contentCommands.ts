@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
 import { longAgo } from "../../scenes/World.ts"
+import type { Block } from "../state/Content.ts"
 import { rewired } from "../state/graphs.ts"
-import { firstOf, guestRefused, invalid, planOn, refuse, when } from "../state/Plan.ts"
+import { firstOf, guestRefused, invalid, noVersion, planOn, refuse, when } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
-import { become } from "../state/stateChanges.ts"
-import { picked } from "../state/Thing.ts"
-import { step, stepOn } from "../steps/Step.ts"
+import { become, type Collection, type State } from "../state/State.ts"
+import { stepOn } from "../steps/Step.ts"
 import { collectionPath as at, inTrash } from "./collectionCommands.ts"
-import { byAdmin, content, pick, precondition } from "./parameters.ts"
+import { byAdmin, content, mostly, pick, precondition } from "./parameters.ts"
 
 const block = { id: "a", name: "A", layer_id: "l1" }
 const sound = { layers: [{ id: "l1", name: "L" }], specialties: [], blocks: [block], edges: [] }
@@ -60,7 +60,7 @@ const replaceContent = stepOn(
   }
 )
 
-const decompose = step(
+const decompose = stepOn(
   "decompose",
   fc.record({
     by: byAdmin,
@@ -71,38 +71,34 @@ const decompose = step(
     stale: fc.boolean(),
     few: fc.boolean()
   }),
-  () => (state, given) => {
-    const collection = picked(
-      state.collections.filter(({ content }) => content.blocks.length > 0),
-      given.pick
-    )
-    const block = collection && picked(collection.content.blocks, given.block)
-    if (collection === undefined || block === undefined) return null
+  ({ collections }) => collections.filter(({ content }) => content.blocks.length > 0),
+  (collection, { by, few, joined, sameId, stale, ...given }) => {
     const { blocks, edges } = collection.content
+    const block = blocks[given.block % blocks.length] as Block
     const taken = new Set(blocks.map(({ id }) => id))
     // The removed block's id may be used again.
     const free = ["p", "q", "r", "s", "t", "u", "v", "w"].filter((id) => !taken.has(id))
-    const ids = [given.sameId ? block.id : (free[0] ?? "y"), free[1] ?? "z"].slice(0, given.few ? 1 : 2)
+    const ids = [sameId ? block.id : (free[0] ?? "y"), free[1] ?? "z"].slice(0, few ? 1 : 2)
     // A part is a service, whatever the block was.
     const { kind: _, ...plain } = block
     const parts = ids.map((id) => ({ ...plain, id, name: `Part ${id}`, description: "" }))
-    const inner = given.joined && !given.few ? [{ source_id: String(ids[0]), target_id: String(ids[1]) }] : []
+    const inner = joined && !few ? [{ source_id: String(ids[0]), target_id: String(ids[1]) }] : []
     const moved = rewired(edges, block.id, parts, inner)
     return {
-      ...planOn(collection, given.by, "applyDecomposition"),
+      ...planOn(collection, by, "applyDecomposition"),
       method: "POST",
       path: `${at(collection)}/blocks/${block.id}/decompose/apply`,
       body: {
         sub_blocks: ids.map((id) => ({ id, name: `Part ${id}` })),
         edges: inner,
-        ...(given.stale ? { expectedUpdatedAt: longAgo } : {})
+        ...(stale ? { expectedUpdatedAt: longAgo } : {})
       },
       refusal: firstOf(
-        when(given.by === "guest", guestRefused),
-        when(given.few, invalid),
-        forAdmins(given.by),
+        when(by === "guest", guestRefused),
+        when(few, invalid),
+        forAdmins(by),
         inTrash(collection),
-        when(given.stale, refuse(409, "stale"))
+        when(stale, refuse(409, "stale"))
       ),
       answered: () => ({ removed: block.id, sub_blocks: parts, edges: inner, rewired_edges: moved.moved }),
       done: () => {
@@ -118,3 +114,46 @@ const decompose = step(
 )
 
 export const contentCommands = [writeBrokenContent, replaceContent, decompose]
+
+const how = fc.constantFrom("none", "none", "none", "body", "header", "stale body", "stale header")
+
+/** The space's changes must survive the restore of a version. */
+const isOverlaid =
+  ({ spaces }: State) =>
+  (collection: Collection): boolean =>
+    !collection.trashed && spaces.some((it) => it.collection === collection && it.overlays.size > 0)
+
+/** It always makes the next version, also of the current one (contract 1.11). */
+const restoreContent = stepOn(
+  "restoreContent",
+  fc.record({ by: byAdmin, pick, nth: pick, how }),
+  (state, pick) => mostly(state.collections, pick, isOverlaid(state)),
+  (collection, { by, how, ...given }) => {
+    const nth = given.nth % (collection.past.length + 2)
+    const source = collection.past[nth - 1]
+    const { fields, headers, refusal } = precondition(how, collection.updatedAt)
+    return {
+      ...planOn(collection, by, "restoreCollectionVersion"),
+      method: "POST",
+      path: `${at(collection)}/versions/${nth}/restore`,
+      body: fields,
+      headers,
+      refusal: firstOf(
+        when(by === "guest", guestRefused),
+        when(nth === 0, invalid),
+        // Who may not read the collection is not told which versions it has.
+        by === "outsider" ? forAdmins(by) : null,
+        when(source === undefined, noVersion),
+        forAdmins(by),
+        inTrash(collection),
+        refusal
+      ),
+      done: () => {
+        if (source !== undefined)
+          become(collection, source.content, { edit_type: "restore", restored_from: nth })
+      }
+    }
+  }
+)
+
+export const versionCommands = [restoreContent]

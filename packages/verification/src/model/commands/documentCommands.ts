@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
-import { firstOf, invalid, type Plan, planOn, refuse, when } from "../state/Plan.ts"
-import { findsProject, type Ids, idOf, nameOf, onProject, ownerOf } from "../state/rights.ts"
-import type { Project, State, Version } from "../state/State.ts"
-import { picked } from "../state/Thing.ts"
+import { firstOf, invalid, noVersion, type Plan, planOn, refuse, when } from "../state/Plan.ts"
+import { authorBy, findsProject, type Ids, onProject, ownerOf } from "../state/rights.ts"
+import { type Project, picked, type Version } from "../state/State.ts"
 import { onPicked, step, stepOn } from "../steps/Step.ts"
-import { by, mostly, pick, text } from "./parameters.ts"
+import { by, type Given, mostly, pick, text } from "./parameters.ts"
 import { projectPath as at } from "./projectCommands.ts"
 
 /** Mostly one with a document, so that it gets many versions; one pick of eight is a node that is not there. */
@@ -27,28 +26,22 @@ const addVersion = (
   version: Pick<Version, "content" | "edit_type" | "id" | "restored_from">
 ): void => {
   const before = project.documents.get(nodeId) ?? []
-  const author = { author_id: idOf(ids, by), author_name: nameOf(ids, idOf(ids, by)) }
+  const made = { ...version, ...authorBy(ids, by), version: before.length + 1, created_at: "" }
   project.changed = true
-  project.documents.set(nodeId, [
-    ...before,
-    { ...version, ...author, version: before.length + 1, created_at: "" }
-  ])
+  project.documents.set(nodeId, [...before, made])
 }
 
-interface DocumentWrite {
-  readonly by: Plan["by"]
-  readonly content: string
-  readonly expectedVersion: "none" | "right" | "wrong"
-  readonly node: number
-  readonly pick: number
-}
-
-const written = ({ projects }: State, pick: number) =>
-  mostly(projects, pick, ({ documents }) => documents.size > 0)
+const write = fc.record({
+  by,
+  pick,
+  node: pick,
+  content: text,
+  expectedVersion: fc.constantFrom("none" as const, "none" as const, "right" as const, "wrong" as const)
+})
 
 export const documentWrite = onPicked(
-  written,
-  (project, { by, content, expectedVersion, node }: DocumentWrite, ids): Plan => {
+  ({ projects }, pick) => mostly(projects, pick, ({ documents }) => documents.size > 0),
+  (project, { by, content, expectedVersion, node }: Given<typeof write>, ids): Plan => {
     const nodeId = nodeOf(project, node)
     const { length } = project.documents.get(nodeId) ?? []
     const expected = {
@@ -79,13 +72,7 @@ export const documentWrite = onPicked(
   }
 )
 
-const expectedVersion = fc.constantFrom("none" as const, "none" as const, "right" as const, "wrong" as const)
-
-const writeDocument = step(
-  "writeDocument",
-  fc.record({ by, pick, node: pick, content: text, expectedVersion }),
-  documentWrite
-)
+const writeDocument = step("writeDocument", write, documentWrite)
 
 /** The owner's alone, also of the current version (contract 1.11). */
 const restoreVersion = stepOn(
@@ -108,7 +95,7 @@ const restoreVersion = stepOn(
         when(nth === 0, invalid),
         findsProject(ids, by, project),
         lacksNode(project, nodeId),
-        when(source === undefined, refuse(404, "VERSION_NOT_FOUND")),
+        when(source === undefined, noVersion),
         onProject(ids, by, project, "owner")
       ),
       answered: ({ json }) => ({ id: json.id, version: versions.length + 1 }),

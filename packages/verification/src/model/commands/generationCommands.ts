@@ -9,14 +9,12 @@ import { lookAfter } from "../look/lookAfter.ts"
 import { brief, most } from "../state/attempts.ts"
 import type { Content } from "../state/Content.ts"
 import { firstOf, invalid, type Plan, planOn, refuse, when } from "../state/Plan.ts"
-import { forAdmins } from "../state/rights.ts"
+import { forAdmins, type Ids } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import type { Attempt, Collection, State } from "../state/State.ts"
-import { become } from "../state/stateChanges.ts"
-import { picked } from "../state/Thing.ts"
-import { act, carryOut, stepOn } from "../steps/Step.ts"
-import { inTrash } from "./collectionCommands.ts"
-import { byAdmin, pick } from "./parameters.ts"
+import { type Attempt, become, type Collection, type State } from "../state/State.ts"
+import { actOn, carryOut, onPicked, stepOn } from "../steps/Step.ts"
+import { collectionPath, inTrash } from "./collectionCommands.ts"
+import { byAdmin, type Given, pick } from "./parameters.ts"
 
 /** What a mode leaves as it is (contract 5.2). */
 const keptBy = (mode: string, { blocks, layers, specialties }: Content, keep: ReadonlyArray<string>) => {
@@ -82,13 +80,15 @@ const learnContent = (
 
 const window = 10 * 60_000
 
-const modes = fc.constantFrom("initial", "blocks-only", "with-keep", "propose")
+const generation = fc.record({
+  by: byAdmin,
+  pick,
+  mode: fc.constantFrom("initial", "blocks-only", "with-keep", "propose"),
+  keep: pick,
+  confirm: fc.nat(7)
+})
 
-const generation = fc.record({ by: byAdmin, pick, mode: modes, keep: pick, confirm: fc.nat(7) })
-
-const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infer A> ? A : never) => {
-  const collection = picked(state.collections, given.pick)
-  if (collection === undefined) return null
+const planOf = (collection: Collection, given: Given<typeof generation>, _: Ids, state: State) => {
   const { by, confirm, mode } = given
   // Every other block from some place on, and sometimes one that is not there.
   const keep =
@@ -103,7 +103,7 @@ const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infe
   const plan: Plan = {
     ...planOn(collection, by, "regenerateCollection"),
     method: "POST",
-    path: `/api/collections/${collection.id}/regenerate${mode === "propose" ? "?include=design" : ""}`,
+    path: `${collectionPath(collection)}/regenerate${mode === "propose" ? "?include=design" : ""}`,
     body: {
       ...brief,
       mode,
@@ -147,14 +147,13 @@ const verifyProposal = async (
   assert.deepEqual([based_on, result_summary], [read.updated_at, countsOf(design)])
 }
 
-const regenerate = act(
+const all = ({ collections }: State) => collections
+
+const regenerate = actOn(
   "regenerate",
   generation,
-  (state, given) => planOf(state, given) !== null,
-  async (state, service, given) => {
-    const planned = planOf(state, given)
-    if (planned === null) return
-    const { collection, keep, kept, mode, plan } = planned
+  onPicked(all, planOf),
+  async ({ collection, keep, kept, mode, plan }, state, service) => {
     if (plan.refusal !== null || mode === "propose") {
       const answer = await carryOut(state, service, plan)
       if (plan.refusal === null) await verifyProposal(service, collection.id, answer.json)
@@ -165,18 +164,12 @@ const regenerate = act(
     const events = eventsOf(answer)
     const done = events.at(-1)
     assert.equal(done?.event, "done", answer.text)
-    const read = await service.read(`/api/collections/${collection.id}`)
+    const read = await service.read(collectionPath(collection))
     const { attempt_id, result_summary } = done?.data ?? {}
-    const rules = state.rules.filter(({ enabled }) => enabled)
-    collection.attempts.push({
-      attempt_id,
-      job_id: String(answer.headers["x-job-id"]),
-      mode,
-      keep_block_ids: keep,
-      result_summary,
-      rule_ids: rules.map(({ id }) => id)
-    })
-    await verifyEvents(service, String(answer.headers["x-job-id"]), events)
+    const job_id = String(answer.headers["x-job-id"])
+    const rule_ids = state.rules.flatMap(({ enabled, id }) => (enabled ? [id] : []))
+    collection.attempts.push({ attempt_id, job_id, mode, keep_block_ids: keep, result_summary, rule_ids })
+    await verifyEvents(service, job_id, events)
     learnContent(collection, read, { attempt_id, result_summary }, kept)
     collection.freeAt = state.now + window
     const line = { action: plan.action, id: collection.id, actor: service.ids.admin, code: null }
@@ -186,22 +179,17 @@ const regenerate = act(
   }
 )
 
-const refuseBounds = stepOn(
-  "refuseBounds",
-  fc.record({ pick }),
-  ({ collections }) => collections,
-  (collection) => ({
-    ...planOn(collection, "admin", "regenerateCollection"),
-    method: "POST",
-    path: `/api/collections/${collection.id}/regenerate`,
-    body: {
-      ...brief,
-      mode: "initial",
-      confirm: true,
-      params: { ...brief.params, blocks: { min: 3, max: 2 } }
-    },
-    refusal: invalid
-  })
-)
+const refuseBounds = stepOn("refuseBounds", fc.record({ pick }), all, (collection) => ({
+  ...planOn(collection, "admin", "regenerateCollection"),
+  method: "POST",
+  path: `${collectionPath(collection)}/regenerate`,
+  body: {
+    ...brief,
+    mode: "initial",
+    confirm: true,
+    params: { ...brief.params, blocks: { min: 3, max: 2 } }
+  },
+  refusal: invalid
+}))
 
 export const generationCommands = [regenerate, refuseBounds]

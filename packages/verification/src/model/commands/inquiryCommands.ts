@@ -1,22 +1,126 @@
+import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
-import { brief, listedAttempt } from "../state/attempts.ts"
-import { missingCodes } from "../state/Content.ts"
+import { attemptBody, brief, listedAttempts } from "../state/attempts.ts"
+import { contentDiff, upstreamOf, versionSummaries } from "../state/contentDiff.ts"
 import { explained } from "../state/explained.ts"
-import { firstOf, guestRefused, invalid, type Plan, refuse, when } from "../state/Plan.ts"
-import type { Space } from "../state/State.ts"
+import { firstOf, guestRefused, invalid, missing, noVersion, refuse, when } from "../state/Plan.ts"
+import { made, patched } from "../state/patched.ts"
+import { findsProject, ownerOf, readersOnly } from "../state/rights.ts"
+import { picked } from "../state/State.ts"
 import { standingOf } from "../state/shownBy.ts"
-import { picked } from "../state/Thing.ts"
-import { upstreamOf } from "../state/upstream.ts"
-import { readingOn } from "../steps/Reading.ts"
-import { collectionPath } from "./collectionCommands.ts"
+import { readingOn } from "../steps/Step.ts"
+import { collectionPath as at } from "./collectionCommands.ts"
+import { lacksNode, nodeOf } from "./documentCommands.ts"
 import { found, item, overridden } from "./items.ts"
-import { by, byAdmin, mostly, pick } from "./parameters.ts"
+import { by, byAdmin, mostly, nowhere, pick } from "./parameters.ts"
+import { projectPath } from "./projectCommands.ts"
 
-const findsSpaceToRead = (by: Plan["by"], { trashed }: Space) =>
-  firstOf(
-    when(by === "guest", guestRefused),
-    when(by === "outsider" || trashed, refuse(404, "SPACE_NOT_FOUND"))
-  )
+/** Now and then 0 and one more than there are; undefined to leave it out. */
+const numberOf = (given: number | null, count: number): number | undefined =>
+  given === null ? undefined : given % (count + 2)
+
+const queryOf = (given: Readonly<Record<string, number | string | undefined>>): string =>
+  Object.entries(given)
+    .flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`]))
+    .join("&")
+
+const given = { by, pick, from: fc.option(pick), to: fc.option(pick) }
+
+/** The text at one version with the difference made is that at the other. */
+const compareTexts = readingOn(
+  "compareTexts",
+  fc.record({
+    ...given,
+    own: fc.boolean(),
+    node: pick,
+    format: fc.constantFrom("json", "unified", undefined)
+  }),
+  ({ projects }, pick) => mostly(projects, pick, ({ documents }) => documents.size > 0),
+  (project, { by, format, from, node, own, to }, ids) => {
+    const caller = own ? ownerOf(ids, project) : by
+    const nodeId = nodeOf(project, node)
+    const versions = project.documents.get(nodeId) ?? []
+    const [first, last] = [numberOf(from, versions.length), numberOf(to, versions.length)]
+    const after = last ?? versions.length
+    const before = first ?? after - 1
+    const text = (version: number): string => versions[version - 1]?.content ?? ""
+    const isThere = (version: number): boolean => versions[version - 1] !== undefined
+    return {
+      by: caller,
+      path: `${projectPath(project)}/doc-content/${nodeId}/diff?${queryOf({ from: first, to: last, format })}`,
+      action: "readDocumentDiff",
+      refusal: firstOf(
+        when(first === 0 || last === 0, invalid),
+        findsProject(ids, caller, project),
+        lacksNode(project, nodeId),
+        when(!isThere(after) || (before > 0 && !isThere(before)), noVersion)
+      ),
+      answered: (json) => {
+        const common = { node_id: nodeId, from: before, to: after }
+        const isSame = text(before) === text(after)
+        if (format === "json") {
+          assert.equal(made(json.changes, text(before)), text(after), "the text with the changes made")
+          assert.equal(json.changes.length === 0, isSame)
+          return { ...common, changes: json.changes }
+        }
+        assert.equal(patched(json.diff, text(before)), text(after), "the text with the patch applied")
+        assert.equal(json.diff === "", isSame)
+        return { ...common, diff: json.diff }
+      }
+    }
+  }
+)
+
+const compareContents = readingOn(
+  "compareContents",
+  fc.record(given),
+  ({ collections }) => collections,
+  (collection, { by, from, to }) => {
+    const count = collection.past.length
+    const [first, after] = [numberOf(from, count), numberOf(to, count) ?? count]
+    const before = first ?? after - 1
+    return {
+      by,
+      path: `${at(collection)}/versions/${after}/diff?${queryOf({ from: first })}`,
+      action: "readCollectionDiff",
+      refusal: firstOf(
+        when(by === "guest", guestRefused),
+        when(after === 0 || first === 0, invalid),
+        readersOnly(by, collection, "collection"),
+        when(after > count || before > count, noVersion)
+      ),
+      answered: () => contentDiff(collection.past, before, after)
+    }
+  }
+)
+
+const readContents = readingOn(
+  "readContents",
+  fc.record({ by, pick, nth: fc.option(pick) }),
+  ({ collections }) => collections,
+  (collection, { by, nth }, ids) => {
+    const summaries = versionSummaries(ids, collection.past)
+    const version = numberOf(nth, summaries.length)
+    const there = collection.past[(version ?? 0) - 1]
+    return {
+      by,
+      path: `${at(collection)}/versions${version === undefined ? "?limit=200" : `/${version}`}`,
+      action: version === undefined ? "listCollectionVersions" : "readCollectionVersion",
+      refusal: firstOf(
+        when(by === "guest", guestRefused),
+        when(version === 0, invalid),
+        readersOnly(by, collection, "collection"),
+        when(version !== undefined && there === undefined, noVersion)
+      ),
+      answered: () =>
+        there === undefined
+          ? { items: summaries.toReversed(), next_cursor: null }
+          : { ...summaries[(version ?? 0) - 1], ...there.content }
+    }
+  }
+)
+
+export const comparisonCommands = [compareTexts, compareContents, readContents]
 
 const readUpstream = readingOn(
   "readUpstream",
@@ -24,7 +128,7 @@ const readUpstream = readingOn(
   ({ spaces }) => spaces,
   (space, { by, since }) => {
     const count = space.collection.past.length
-    const version = since === null ? undefined : since % (count + 2)
+    const version = numberOf(since, count)
     return {
       by,
       path: `/api/spaces/${space.id}/upstream${version === undefined ? "" : `?since=${version}`}`,
@@ -32,8 +136,8 @@ const readUpstream = readingOn(
       refusal: firstOf(
         when(by === "guest", guestRefused),
         when(version === 0, invalid),
-        findsSpaceToRead(by, space),
-        when(version !== undefined && version > count, refuse(404, "VERSION_NOT_FOUND"))
+        readersOnly(by, space, "space"),
+        when(version !== undefined && version > count, noVersion)
       ),
       answered: () => upstreamOf(space, version ?? Math.max(1, count - 1))
     }
@@ -52,13 +156,11 @@ const explain = readingOn(
       by,
       path: `/api/spaces/${space.id}/explain?kind=${kind}&id=${encodeURIComponent(id)}`,
       action: "explainSpaceItem",
-      refusal: firstOf(findsSpaceToRead(by, space), when(!isThere, refuse(404, missingCodes[kind]))),
+      refusal: firstOf(readersOnly(by, space, "space"), when(!isThere, missing(kind))),
       answered: (json) => explained(ids, space, { kind, id }, json)
     }
   }
 )
-
-const nowhere = "01999999-0000-7000-8000-000000000000"
 
 /** There are none for who may not generate the collection (contract section 7). */
 const readAttempts = readingOn(
@@ -73,22 +175,17 @@ const readAttempts = readingOn(
     const id = attempt?.attempt_id ?? picked(others, pick)?.attempt_id ?? nowhere
     return {
       by,
-      path: `${collectionPath(collection)}/attempts${nth === null ? "?limit=200" : `/${id}`}`,
+      path: `${at(collection)}/attempts${nth === null ? "?limit=200" : `/${id}`}`,
       action: nth === null ? "listAttempts" : "readAttempt",
       refusal: firstOf(
         when(by === "guest", guestRefused),
-        when(by !== "admin" || collection.trashed, refuse(404, "COLLECTION_NOT_FOUND")),
+        when(by !== "admin" || collection.trashed, missing("collection")),
         when(nth !== null && attempt === undefined, refuse(404, "ATTEMPT_NOT_FOUND"))
       ),
       answered: (json) =>
         attempt === undefined
-          ? {
-              items: attempts
-                .toReversed()
-                .map((it, index) => listedAttempt(ids, collection, it, json.items[index])),
-              next_cursor: null
-            }
-          : { ...listedAttempt(ids, collection, attempt, json), messages: brief.messages }
+          ? { items: listedAttempts(ids, collection, json.items), next_cursor: null }
+          : { ...attemptBody(ids, collection, attempt, json), messages: brief.messages }
     }
   }
 )

@@ -2,10 +2,8 @@ import * as fc from "fast-check"
 import { plurals } from "../state/Content.ts"
 import { firstOf, ok, refuse, when } from "../state/Plan.ts"
 import { idOf } from "../state/rights.ts"
-import type { Space, State } from "../state/State.ts"
+import { noteSetBy, picked, type Space, type State } from "../state/State.ts"
 import { overridable, viewOf } from "../state/shownBy.ts"
-import { noteSetBy } from "../state/stateChanges.ts"
-import { picked } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
 import {
   itemPath as at,
@@ -43,7 +41,7 @@ const toHide = ({ spaces }: State, pick: number): ReadonlyArray<ItemFilter> => {
   return [(it) => shown(it) && (picked<ItemFilter>(wanted, pick)?.(it) ?? true), shown]
 }
 
-const removeItem = step("removeItem", itemOf, (ids) => (state, given) => {
+const removeItem = step("removeItem", itemOf, (state, given, ids) => {
   const on = onItem(state, given, ["inherited", "custom"], toHide(state, given.pick))
   if (on === null) return null
   const { call, it, refusal, space } = on
@@ -72,16 +70,14 @@ const removeItem = step("removeItem", itemOf, (ids) => (state, given) => {
   }
 })
 
+const anyStanding = ["inherited", "custom", "orphaned"] as const
+
 const restoreItem = step(
   "restoreItem",
   fc.record({ again: fc.boolean(), by, pick, item }),
-  () => (state, given) => {
-    const on = onItem(
-      state,
-      given,
-      ["inherited", "custom", "orphaned"],
-      [(it) => hiddenOnes(it) && overridden(it), hiddenOnes]
-    )
+  (state, given) => {
+    const preferred: ReadonlyArray<ItemFilter> = [(it) => hiddenOnes(it) && overridden(it), hiddenOnes]
+    const on = onItem(state, given, anyStanding, preferred)
     if (on === null) return null
     const { call, it, refusal, space } = on
     return {
@@ -100,8 +96,8 @@ const restoreItem = step(
   }
 )
 
-const resetField = step("resetField", fc.record({ by, pick, item, field: pick }), () => (state, given) => {
-  const on = onItem(state, given, ["inherited", "custom", "orphaned"], [overridden])
+const resetField = step("resetField", fc.record({ by, pick, item, field: pick }), (state, given) => {
+  const on = onItem(state, given, anyStanding, [overridden])
   if (on === null) return null
   const { call, it, refusal, space } = on
   const there = Object.keys(space.overlays.get(`${it.kind}/${it.id}`)?.overrides ?? {})

@@ -5,13 +5,11 @@ import { namingFields, specialtiesOf, standing } from "../../scenes/blocks.ts"
 import { factNames, type Kind, kinds, plurals, silent, withoutDefaults } from "../state/Content.ts"
 import { firstOf, invalid, type Plan, when } from "../state/Plan.ts"
 import { forManagers, type Ids, idOf } from "../state/rights.ts"
-import type { Space, State } from "../state/State.ts"
+import { noteSetBy, picked, type Space, type State } from "../state/State.ts"
 import { overridable, viewOf } from "../state/shownBy.ts"
-import { noteSetBy } from "../state/stateChanges.ts"
-import { picked } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
-import { itemPath as at, type Item, item, onItem, overlayOf, overridden, title } from "./items.ts"
-import { by, itemIds, kind, name, pick } from "./parameters.ts"
+import { itemPath as at, item, onItem, overlayOf, overridden, title } from "./items.ts"
+import { by, type Given, itemIds, kind, name, pick } from "./parameters.ts"
 
 /** Those that name something may name what is not there. */
 const [layerField, specialtiesField] = namingFields
@@ -35,7 +33,7 @@ const values = fc.record(
   },
   { requiredKeys: [] }
 )
-type Values = typeof values extends fc.Arbitrary<infer A> ? A : never
+type Values = Given<typeof values>
 
 /** `own` is the space's newest layer of its own. */
 const fieldsOf = (space: Space, kind: Kind, given: Values): Values => {
@@ -62,53 +60,46 @@ const differing = (fields: Values, before: Readonly<Record<string, unknown>>): R
     .filter(([field, value]) => !isDeepStrictEqual(value, before[field]))
     .map(([field]) => field)
 
-interface ItemChange {
-  readonly by: Plan["by"]
-  readonly item: Item
-  readonly pick: number
-  readonly values: Values
-}
+const change = fc.record({ by, pick, item, values })
 
-export const itemChange =
-  (ids: Ids) =>
-  (state: State, given: ItemChange): Plan | null => {
-    const on = onItem(state, given, ["inherited", "custom"], given.pick % 2 === 0 ? [overridden] : [])
-    if (on === null) return null
-    const { call, it, refusal, space } = on
-    const fields = fieldsOf(space, it.kind, given.values)
-    const list = plurals[it.kind]
-    return {
-      ...call,
-      method: "PATCH",
-      path: at(space, it),
-      body: fields,
-      action: `updateSpace${title[it.kind]}`,
-      refusal: firstOf(refusal, badReference(space, fields)),
-      done: () => {
-        if (it.standing === "custom") {
-          const before = space.custom[list].find(({ id }) => id === it.id)
-          const other = differing(fields, { ...silent, ...before })
-          space.changed = other.length > 0
-          noteSetBy(space, it, other, idOf(ids, given.by))
-          space.custom = {
-            ...space.custom,
-            [list]: space.custom[list].map((one) =>
-              one.id === it.id ? withoutDefaults({ ...one, ...fields }) : one
-            )
-          }
-          return
-        }
-        if (Object.keys(fields).length === 0) return
-        const overlay = overlayOf(space, it)
-        const other = differing(fields, overlay.overrides)
+export const itemChange = (state: State, given: Given<typeof change>, ids: Ids): Plan | null => {
+  const on = onItem(state, given, ["inherited", "custom"], given.pick % 2 === 0 ? [overridden] : [])
+  if (on === null) return null
+  const { call, it, refusal, space } = on
+  const fields = fieldsOf(space, it.kind, given.values)
+  const list = plurals[it.kind]
+  return {
+    ...call,
+    method: "PATCH",
+    path: at(space, it),
+    body: fields,
+    action: `updateSpace${title[it.kind]}`,
+    refusal: firstOf(refusal, badReference(space, fields)),
+    done: () => {
+      if (it.standing === "custom") {
+        const before = space.custom[list].find(({ id }) => id === it.id)
+        const other = differing(fields, { ...silent, ...before })
         space.changed = other.length > 0
         noteSetBy(space, it, other, idOf(ids, given.by))
-        overlay.overrides = { ...overlay.overrides, ...fields }
+        space.custom = {
+          ...space.custom,
+          [list]: space.custom[list].map((one) =>
+            one.id === it.id ? withoutDefaults({ ...one, ...fields }) : one
+          )
+        }
+        return
       }
+      if (Object.keys(fields).length === 0) return
+      const overlay = overlayOf(space, it)
+      const other = differing(fields, overlay.overrides)
+      space.changed = other.length > 0
+      noteSetBy(space, it, other, idOf(ids, given.by))
+      overlay.overrides = { ...overlay.overrides, ...fields }
     }
   }
+}
 
-const changeItem = step("changeItem", fc.record({ by, pick, item, values }), itemChange)
+const changeItem = step("changeItem", change, itemChange)
 
 const lastPosition = (space: Space): number =>
   Math.max(0, ...viewOf(space).layers.map(({ position }) => position + 1))
@@ -129,51 +120,39 @@ const customItem = (
   }
 }
 
-interface NewItem {
-  readonly by: Plan["by"]
-  readonly kind: Kind
-  readonly name: string
-  readonly pick: number
-  readonly values: Values
+const draft = fc.record({ by, pick, kind: fc.constantFrom(...kinds), name, values })
+
+export const newItem = (state: State, given: Given<typeof draft>, ids: Ids): Plan | null => {
+  const space = picked(state.spaces, given.pick)
+  if (space === undefined) return null
+  const { kind } = given
+  const { position: _, ...values } = fieldsOf(space, kind, given.values)
+  const named = { name: given.name, description: values.description ?? "" }
+  const asked = customItem(space, kind, named, values)
+  const made = withoutDefaults(asked)
+  const body = kind === "layer" ? named : asked
+  return {
+    by: given.by,
+    method: "POST",
+    path: `/api/spaces/${space.id}/${plurals[kind]}`,
+    body,
+    action: `createSpace${title[kind]}`,
+    on: space.id,
+    refusal: firstOf(
+      forManagers(given.by, space),
+      kind === "block" ? badReference(space, { ...values, layer_id: values.layer_id ?? "nowhere" }) : null
+    ),
+    status: 201,
+    done: ({ json }) => {
+      space.changed = true
+      const list = plurals[kind]
+      space.custom = { ...space.custom, [list]: [...space.custom[list], { id: json.id, ...made }] }
+      noteSetBy(space, { kind, id: json.id }, Object.keys(made), idOf(ids, given.by))
+    },
+    near: [space]
+  }
 }
 
-export const newItem =
-  (ids: Ids) =>
-  (state: State, given: NewItem): Plan | null => {
-    const space = picked(state.spaces, given.pick)
-    if (space === undefined) return null
-    const { kind } = given
-    const { position: _, ...values } = fieldsOf(space, kind, given.values)
-    const named = { name: given.name, description: values.description ?? "" }
-    const asked = customItem(space, kind, named, values)
-    const made = withoutDefaults(asked)
-    const body = kind === "layer" ? named : asked
-    return {
-      by: given.by,
-      method: "POST",
-      path: `/api/spaces/${space.id}/${plurals[kind]}`,
-      body,
-      action: `createSpace${title[kind]}`,
-      on: space.id,
-      refusal: firstOf(
-        forManagers(given.by, space),
-        kind === "block" ? badReference(space, { ...values, layer_id: values.layer_id ?? "nowhere" }) : null
-      ),
-      status: 201,
-      done: ({ json }) => {
-        space.changed = true
-        const list = plurals[kind]
-        space.custom = { ...space.custom, [list]: [...space.custom[list], { id: json.id, ...made }] }
-        noteSetBy(space, { kind, id: json.id }, Object.keys(made), idOf(ids, given.by))
-      },
-      near: [space]
-    }
-  }
-
-const addItem = step(
-  "addItem",
-  fc.record({ by, pick, kind: fc.constantFrom(...kinds), name, values }),
-  newItem
-)
+const addItem = step("addItem", draft, newItem)
 
 export const itemValueCommands = [changeItem, addItem]

@@ -1,11 +1,10 @@
 import * as fc from "fast-check"
-import { type Kind, kinds, missingCodes, plurals } from "../state/Content.ts"
-import { firstOf, type Plan, refuse, when } from "../state/Plan.ts"
+import { kinds, plurals } from "../state/Content.ts"
+import { firstOf, missing, type Plan, refuse, when } from "../state/Plan.ts"
 import { findsSpace, forManagers } from "../state/rights.ts"
-import type { Space, State } from "../state/State.ts"
+import { picked, type Space, type State } from "../state/State.ts"
 import { standingOf, type View, viewOf } from "../state/shownBy.ts"
-import { picked } from "../state/Thing.ts"
-import { itemIds, mostly, pick } from "./parameters.ts"
+import { type Given, itemIds, mostly, pick } from "./parameters.ts"
 
 /** Mostly one that the space has; now and then an id that nothing has. */
 export const item = fc.record({
@@ -13,7 +12,7 @@ export const item = fc.record({
   ids: fc.record(itemIds),
   existing: fc.option(pick, { freq: 6 })
 })
-export type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
+type Item = Given<typeof item>
 
 export type ItemFilter = (item: View["blocks" | "layers" | "specialties"][number]) => boolean
 
@@ -31,8 +30,6 @@ export type Found = ReturnType<typeof found>
 export const itemPath = (space: Space, { id, kind }: Pick<Found, "id" | "kind">): string =>
   `/api/spaces/${space.id}/${plurals[kind]}/${id}`
 
-const missing = (kind: Kind) => refuse(404, missingCodes[kind])
-
 /** The space's own items cannot be restored (interface, rule 3). */
 export const notInherited = ({ standing }: Found) => when(standing === "custom", refuse(409, "NOT_INHERITED"))
 
@@ -47,7 +44,6 @@ export const onItem = (
   const space = picked(changing, given.pick)
   if (space === undefined) return null
   const it = found(space, given.item, preferred)
-  const isThere = among.includes(it.standing)
   // An overlay that says nothing is nothing: whether it can be restored is not promised.
   const overlay = space.overlays.get(`${it.kind}/${it.id}`)
   if (it.standing === "orphaned" && overlay?.hidden === false && Object.keys(overlay.overrides).length === 0)
@@ -58,7 +54,7 @@ export const onItem = (
     call: { by: given.by, on: space.id, near: [space] },
     refusal: firstOf(
       findsSpace(given.by, space),
-      when(!isThere, missing(it.kind)),
+      when(!among.includes(it.standing), missing(it.kind)),
       forManagers(given.by, space)
     )
   }

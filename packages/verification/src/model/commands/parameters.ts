@@ -10,15 +10,21 @@ import {
   withoutDefaults
 } from "../state/Content.ts"
 import { callers, firstOf, refuse, when } from "../state/Plan.ts"
-import { isOutOfSight, type Project } from "../state/State.ts"
-import type { Thing } from "../state/Thing.ts"
+import { isOutOfSight, type Project, type Thing } from "../state/State.ts"
+
+/** What an arbitrary gives. */
+export type Given<A> = A extends fc.Arbitrary<infer B> ? B : never
+
+export const nowhere = "01999999-0000-7000-8000-000000000000"
 
 export const pick = fc.nat(99)
 
 /** Some alike, some that sort otherwise than they look. */
-export const name = fc.constantFrom("Alpha", "alpha", "Beta", "Édition – 2", "Zulu", "日本", "🦊 den")
+const names = ["Alpha", "alpha", "Beta", "Édition – 2", "Zulu", "日本", "🦊 den"]
+export const name: fc.Arbitrary<string> = fc.constantFrom(...names)
 
-export const text = fc.constantFrom("", "One line", "Zwei\nZeilen\n", "🦊 🇩🇪\r\nend", "x".repeat(3_000))
+const texts = ["", "One line", "Zwei\nZeilen\n", "🦊 🇩🇪\r\nend", "x".repeat(3_000)]
+export const text: fc.Arbitrary<string> = fc.constantFrom(...texts)
 
 /** Mostly a caller who may. */
 export const by = fc.oneof(

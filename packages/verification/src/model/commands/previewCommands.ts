@@ -1,21 +1,38 @@
 import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
-import { newestFirst } from "../look/lists.ts"
+import { byKey, newestFirst } from "../look/lists.ts"
 import { lookAfter } from "../look/lookAfter.ts"
-import { type Plan, type Refusal, refuse } from "../state/Plan.ts"
+import { missing, type Plan, type Refusal } from "../state/Plan.ts"
 import { forAdmins, type Ids, onTrashedProject, ownerOf } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import type { Collection, Project, Space, State } from "../state/State.ts"
-import { picked, type ThingKind, thingKinds, thingTitles } from "../state/Thing.ts"
-import { type Reading, read, reading } from "../steps/Reading.ts"
-import { act, carryOut } from "../steps/Step.ts"
+import {
+  type Collection,
+  type Project,
+  picked,
+  type Space,
+  type State,
+  type ThingKind,
+  thingKinds,
+  thingTitles
+} from "../state/State.ts"
+import { actOn, carryOut, type Reading, read, reading } from "../steps/Step.ts"
 import { bulkRestore } from "./bulkRestoreCommands.ts"
 import { newCollection } from "./collectionCommands.ts"
 import { documentWrite } from "./documentCommands.ts"
 import { itemChange } from "./itemValueCommands.ts"
-import { anyUser, byAdmin, content, itemIds, name, outOfSightOf, pick, trashedOf } from "./parameters.ts"
-import { projectRefusal, projectRestore, restorePlan } from "./restorePlans.ts"
+import {
+  anyUser,
+  byAdmin,
+  content,
+  type Given,
+  itemIds,
+  name,
+  outOfSightOf,
+  pick,
+  trashedOf
+} from "./parameters.ts"
+import { projectRefusal, projectRestore, restorePlan } from "./trashCommands.ts"
 
 type Target =
   | { readonly kind: "collection"; readonly it: Collection }
@@ -77,7 +94,7 @@ const expectedOf = (ids: Ids, state: State, by: Plan["by"], target: Target): Exp
 /** Nothing is said of what the caller must not read; the right is that of the restore (contract section 7). */
 const refusalOf = (ids: Ids, by: Plan["by"], target: Target): Refusal | null => {
   if (target.kind === "project") return onTrashedProject(ids, by, target.it)
-  if (by === "outsider") return refuse(404, `${target.kind.toUpperCase()}_NOT_FOUND`)
+  if (by === "outsider") return missing(target.kind)
   return forAdmins(by)
 }
 
@@ -111,9 +128,7 @@ const parameters = {
   by: fc.oneof(byAdmin, anyUser),
   own: fc.boolean()
 }
-type Parameters = {
-  [K in keyof typeof parameters]: (typeof parameters)[K] extends fc.Arbitrary<infer A> ? A : never
-}
+type Parameters = { [Name in keyof typeof parameters]: Given<(typeof parameters)[Name]> }
 
 const targetOf = (state: State, { kind, pick, withSpace }: Parameters): Target | null => {
   if (kind === "collection") {
@@ -131,7 +146,7 @@ const targetOf = (state: State, { kind, pick, withSpace }: Parameters): Target |
 const callerOf = (ids: Ids, target: Target, { by, own }: Parameters): Plan["by"] =>
   own && target.kind === "project" ? ownerOf(ids, target.it) : by
 
-const previewRestore = reading("previewRestore", fc.record(parameters), (ids) => (state, given) => {
+const previewRestore = reading("previewRestore", fc.record(parameters), (state, given, ids) => {
   const target = targetOf(state, given)
   return target === null ? null : previewOf(ids, state, callerOf(ids, target, given), target)
 })
@@ -168,26 +183,24 @@ const writeBetween = fc.record({
 const planBetween = (
   ids: Ids,
   state: State,
-  { content, item, name, pick, what }: typeof writeBetween extends fc.Arbitrary<infer A> ? A : never
+  { content, item, name, pick, what }: Given<typeof writeBetween>
 ): Plan | null => {
   const by = "admin"
   if (what === "collection") return newCollection(state, { by, name, text: "", content })
-  if (what === "item") return itemChange(ids)(state, { by, item, pick, values: { name } })
+  if (what === "item") return itemChange(state, { by, item, pick, values: { name } }, ids)
   if (what === "nothing") return null
-  return documentWrite(ids)(state, { by, pick, node: pick, content: "Between", expectedVersion: "none" })
+  return documentWrite(state, { by, pick, node: pick, content: "Between", expectedVersion: "none" }, ids)
 }
 
 const isIn = (list: ReadonlyArray<Named>, { id, kind }: Named) =>
   list.some((it) => it.id === id && it.kind === kind)
 
 /** What a preview announces is what the restore then does, whatever is written in between. */
-const previewThenRestore = act(
+const previewThenRestore = actOn(
   "previewThenRestore",
   fc.record({ ...parameters, between: writeBetween, bulk: fc.boolean() }),
-  (state, given) => targetOf(state, given) !== null,
-  async (state, service, given) => {
-    const target = targetOf(state, given)
-    if (target === null) return
+  targetOf,
+  async (target, state, service, given) => {
     const by = callerOf(service.ids, target, given)
     const first = await trashOf(service)
     const asking = previewOf(service.ids, state, by, target)
@@ -210,8 +223,6 @@ const previewThenRestore = act(
     const after = await trashOf(service)
     const left = before.filter((it) => !isIn(after, it))
     const promised = asking.refusal === null ? [...preview.restores, ...preview.into_sight] : []
-    const byKey = (one: Named, other: Named) =>
-      `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
     assert.deepEqual(
       left.toSorted(byKey),
       promised.toSorted(byKey),

@@ -1,12 +1,19 @@
 import * as fc from "fast-check"
 import { withoutDefaults } from "../state/Content.ts"
 import { graphBody, startGraph } from "../state/graphs.ts"
-import { firstOf, forbidden, guestRefused, invalid, type Plan, planOn, refuse, when } from "../state/Plan.ts"
+import { firstOf, forbidden, guestRefused, invalid, missing, type Plan, planOn, when } from "../state/Plan.ts"
 import { type Ids, idOf, onProject } from "../state/rights.ts"
-import type { Graph, Node, Project, Space, State } from "../state/State.ts"
-import { newThing, picked } from "../state/Thing.ts"
+import {
+  type Graph,
+  type Node,
+  newThing,
+  type Project,
+  picked,
+  type Space,
+  type State
+} from "../state/State.ts"
 import { onPicked, step, stepOn } from "../steps/Step.ts"
-import { by, kind, labelled, mostly, name, pick, precondition } from "./parameters.ts"
+import { by, type Given, kind, labelled, mostly, name, pick, precondition } from "./parameters.ts"
 
 const nodeIds = ["a", "b", "c", "n1", "n2"]
 const roleIds = ["s1", "r1"]
@@ -40,52 +47,44 @@ const visibility = fc.constantFrom("organisation" as const, "private" as const, 
 
 const startsIn = (by: Plan["by"], space: Space) =>
   firstOf(
-    when(space.trashed, refuse(404, "SPACE_NOT_FOUND")),
+    when(space.trashed, missing("space")),
     when(by === "guest", guestRefused),
     when(by === "outsider", forbidden)
   )
 
+const draft = fc.record({ by, pick, name, visibility, graph: fc.option(graph) })
+
 /** Without a graph it starts as the space's. */
-interface NewProject {
-  readonly by: Plan["by"]
-  readonly name: string
-  readonly pick: number
-  readonly visibility: Project["visibility"]
-  readonly graph: Graph | null
+export const newProject = (
+  state: State,
+  { by, graph: given, name, pick, visibility }: Given<typeof draft>,
+  ids: Ids
+): Plan | null => {
+  const space = picked(state.spaces, pick)
+  // What a guest makes is another guest's at the next call, which has no cookie.
+  if (space === undefined || (by === "guest" && space.guest_projects)) return null
+  const graph = given ?? startGraph(space)
+  const draft = { title: name, prompt: "Design it", visibility }
+  const status = given !== null || graph.nodes.length > 0 ? "ready" : "draft"
+  const ownerId = idOf(ids, by)
+  return {
+    by,
+    method: "POST",
+    path: "/api/projects",
+    body: { ...draft, space_id: space.id, ...(given === null ? {} : { graph: graphBody(graph) }) },
+    action: "createProject",
+    on: null,
+    refusal: startsIn(by, space),
+    status: 201,
+    done: ({ json }) => {
+      const made = { ...newThing(json), ...draft, status, space, ownerId, graph }
+      state.projects.push({ ...made, documents: new Map(), past: [], versions: [] })
+    },
+    near: [space]
+  }
 }
 
-export const newProject =
-  (ids: Ids) =>
-  (state: State, { by, graph: given, name, pick, visibility }: NewProject): Plan | null => {
-    const space = picked(state.spaces, pick)
-    // What a guest makes is another guest's at the next call, which has no cookie.
-    if (space === undefined || (by === "guest" && space.guest_projects)) return null
-    const graph = given ?? startGraph(space)
-    const draft = { title: name, prompt: "Design it", visibility }
-    const status = given !== null || graph.nodes.length > 0 ? "ready" : "draft"
-    const ownerId = idOf(ids, by)
-    return {
-      by,
-      method: "POST",
-      path: "/api/projects",
-      body: { ...draft, space_id: space.id, ...(given === null ? {} : { graph: graphBody(graph) }) },
-      action: "createProject",
-      on: null,
-      refusal: startsIn(by, space),
-      status: 201,
-      done: ({ json }) => {
-        const made = { ...newThing(json), ...draft, status, space, ownerId, graph }
-        state.projects.push({ ...made, documents: new Map(), past: [], versions: [] })
-      },
-      near: [space]
-    }
-  }
-
-const createProject = step(
-  "createProject",
-  fc.record({ by, pick, name, visibility, graph: fc.option(graph) }),
-  newProject
-)
+const createProject = step("createProject", draft, newProject)
 
 const patch = fc.record(
   { title: name, status: fc.constantFrom("ready", "draft"), visibility },
@@ -121,18 +120,11 @@ const withGone = ({ documents, graph: { nodes } }: Project, graph: Graph): Graph
 }
 
 /** `back` brings back nodes that have a document and are gone. */
-interface GraphWrite {
-  readonly back: boolean
-  readonly by: Plan["by"]
-  readonly dangling: number
-  readonly graph: Graph
-  readonly pick: number
-  readonly version: Parameters<typeof precondition>[0]
-}
+const write = fc.record({ back: fc.boolean(), by, pick, graph, version, dangling: fc.nat(5) })
 
 export const graphWrite = onPicked(
   ({ projects }, pick) => mostly(projects, pick, ({ documents }) => documents.size > 0),
-  (project, { back, by, dangling, graph: given, version }: GraphWrite, ids): Plan => {
+  (project, { back, by, dangling, graph: given, version }: Given<typeof write>, ids): Plan => {
     const graph = back ? withGone(project, given) : given
     const { fields, headers, refusal } = precondition(version, project.updatedAt)
     const body = graphBody(graph)
@@ -156,10 +148,6 @@ export const graphWrite = onPicked(
   }
 )
 
-const writeGraph = step(
-  "writeGraph",
-  fc.record({ back: fc.boolean(), by, pick, graph, version, dangling: fc.nat(5) }),
-  graphWrite
-)
+const writeGraph = step("writeGraph", write, graphWrite)
 
 export const projectCommands = [createProject, changeProject, writeGraph]

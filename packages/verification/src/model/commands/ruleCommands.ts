@@ -3,17 +3,15 @@ import { type ModelCaller, ok, type Plan } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
 import type { Rule, State } from "../state/State.ts"
 import { step, stepOn } from "../steps/Step.ts"
-import { byAdmin, pick } from "./parameters.ts"
+import { byAdmin, type Given, pick } from "./parameters.ts"
 
-const text = fc.constantFrom("Always include a cache.", "Name things plainly.", "🦊")
+const text: fc.Arbitrary<string> = fc.constantFrom("Always include a cache.", "Name things plainly.", "🦊")
 
 const at = ({ id }: Rule): string => `/api/memory/rules/${id}`
 
-interface NewRule extends Pick<Rule, "enabled" | "text"> {
-  readonly by: ModelCaller
-}
+const draft = fc.record({ by: byAdmin, text, enabled: fc.boolean() })
 
-export const newRule = (state: State, { by, enabled, text }: NewRule): Plan => ({
+export const newRule = (state: State, { by, enabled, text }: Given<typeof draft>): Plan => ({
   by,
   method: "POST",
   path: "/api/memory/rules",
@@ -28,13 +26,7 @@ export const newRule = (state: State, { by, enabled, text }: NewRule): Plan => (
   }
 })
 
-const createRule = step("createRule", fc.record({ by: byAdmin, text, enabled: fc.boolean() }), () => newRule)
-
-const change = (rule: Rule, patch: Partial<Pick<Rule, "enabled" | "text">>) => () => {
-  const { enabled, text } = { ...rule, ...patch }
-  rule.changed = enabled !== rule.enabled || text !== rule.text
-  Object.assign(rule, patch)
-}
+const createRule = step("createRule", draft, newRule)
 
 const onRule = (rule: Rule, by: ModelCaller, patch: Partial<Pick<Rule, "enabled" | "text">>) => ({
   by,
@@ -42,7 +34,11 @@ const onRule = (rule: Rule, by: ModelCaller, patch: Partial<Pick<Rule, "enabled"
   body: patch,
   on: rule.id,
   refusal: forAdmins(by),
-  done: change(rule, patch)
+  done: () => {
+    const { enabled, text } = { ...rule, ...patch }
+    rule.changed = enabled !== rule.enabled || text !== rule.text
+    Object.assign(rule, patch)
+  }
 })
 
 export const ruleWrite = (rule: Rule, by: ModelCaller, text: string): Plan => ({

@@ -2,25 +2,19 @@ import { Equal, Record, Struct } from "effect"
 import * as fc from "fast-check"
 import { firstOf, ok, type Plan, planOn } from "../state/Plan.ts"
 import { forAdmins, forAdminsSession, forManagers } from "../state/rights.ts"
-import { closedToGuests, type Space, type State } from "../state/State.ts"
-import { newThing, picked } from "../state/Thing.ts"
+import { closedToGuests, newThing, picked, type Space, type State } from "../state/State.ts"
 import { onPicked, step, stepOn } from "../steps/Step.ts"
 import { inTrash } from "./collectionCommands.ts"
-import { by, byAdmin, name, pick } from "./parameters.ts"
+import { by, byAdmin, type Given, name, pick } from "./parameters.ts"
 import { trashing } from "./trashCommands.ts"
 
 const at = ({ id }: Space): string => `/api/spaces/${id}`
 
-interface NewSpace {
-  readonly by: Plan["by"]
-  readonly name: string
-  readonly pick: number
-}
+const draft = fc.record({ by: byAdmin, pick, name })
 
-export const newSpace = (state: State, { by, name, pick }: NewSpace): Plan | null => {
-  const collection = picked(state.collections, pick)
-  if (collection === undefined) return null
-  return {
+export const newSpace = onPicked(
+  ({ collections }) => collections,
+  (collection, { by, name }: Given<typeof draft>, _, state): Plan => ({
     by,
     method: "POST",
     path: "/api/spaces",
@@ -42,10 +36,10 @@ export const newSpace = (state: State, { by, name, pick }: NewSpace): Plan | nul
         setBy: new Map()
       })
     }
-  }
-}
+  })
+)
 
-const createSpace = step("createSpace", fc.record({ by: byAdmin, pick, name }), () => newSpace)
+const createSpace = step("createSpace", draft, newSpace)
 
 const all = ({ spaces }: State) => spaces
 
@@ -78,7 +72,7 @@ const openSpace = stepOn("openSpace", fc.record({ by, pick, patch }), all, (spac
   }
 }))
 
-const moveSpace = step("moveSpace", fc.record({ by, pick, onto: pick }), () => (state, given) => {
+const moveSpace = step("moveSpace", fc.record({ by, pick, onto: pick }), (state, given) => {
   const space = picked(state.spaces, given.pick)
   const onto = picked(state.collections, given.onto)
   if (space === undefined || onto === undefined) return null

@@ -5,10 +5,8 @@ import { callsOf } from "../../calls/Calls.ts"
 import { retentionDays } from "../../servers/RestartableServer.ts"
 import { lookAtAll } from "../look/lookAfter.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import type { State } from "../state/State.ts"
-import { isUsed, listOf, purged } from "../state/stateChanges.ts"
-import { picked, type Thing, thingKinds, thingTitles } from "../state/Thing.ts"
-import { act } from "../steps/Step.ts"
+import { isUsed, listOf, purged, type State, type Thing, thingKinds, thingTitles } from "../state/State.ts"
+import { act, actOn, onPicked } from "../steps/Step.ts"
 import { pick } from "./parameters.ts"
 
 const day = 86_400_000
@@ -61,7 +59,7 @@ const signInAgain = act(
   fc.constant({}),
   ({ signedIn }) => !signedIn,
   async (state, service) => {
-    await service.signIn()
+    await service.signInAgain()
     state.signedIn = true
   }
 )
@@ -76,16 +74,16 @@ const createShortToken = act(
   }
 )
 
-const useShortToken = act(
+const useShortToken = actOn(
   "useShortToken",
   fc.record({ pick }),
-  ({ tokens }) => tokens.length > 0,
-  async (state, service, given) => {
-    const token = picked(state.tokens, given.pick)
-    if (token === undefined) return
-    const { get } = callsOf(service.server.api, { token: token.secret })
-    const { json, status, text } = await get("/api/session")
-    if (state.now < token.until) assert.deepEqual([status, json.user?.id], [200, service.ids.admin], text)
+  onPicked(
+    ({ tokens }) => tokens,
+    (token) => token
+  ),
+  async ({ secret, until }, state, service) => {
+    const { json, status, text } = await callsOf(service.server.api, { token: secret }).get("/api/session")
+    if (state.now < until) assert.deepEqual([status, json.user?.id], [200, service.ids.admin], text)
     else assert.deepEqual([status, json.code], [401, "INVALID_TOKEN"], text)
   }
 )

@@ -1,12 +1,91 @@
 import * as fc from "fast-check"
-import { firstOf, guestRefused, ok, type Plan, planOn, refuse, when } from "../state/Plan.ts"
-import { forAdminsSession, type Ids, idOf, onTrashedProject, ownerOf } from "../state/rights.ts"
-import type { Collection, Project, Space, State } from "../state/State.ts"
-import { isUsed, listOf, purged } from "../state/stateChanges.ts"
-import { picked, type Thing, type ThingKind, thingTitles } from "../state/Thing.ts"
-import { act, carryOut, stepOn } from "../steps/Step.ts"
+import {
+  firstOf,
+  forbidden,
+  guestRefused,
+  missing,
+  ok,
+  type Plan,
+  planOn,
+  refuse,
+  when
+} from "../state/Plan.ts"
+import { forAdmins, forAdminsSession, type Ids, idOf, onTrashedProject, ownerOf } from "../state/rights.ts"
+import {
+  type Collection,
+  isUsed,
+  listOf,
+  outOfTrash,
+  type Project,
+  picked,
+  purged,
+  type Space,
+  type State,
+  type Thing,
+  type ThingKind,
+  thingTitles
+} from "../state/State.ts"
+import { actOn, carryOut, onPicked, stepOn } from "../steps/Step.ts"
 import { by, byAdmin, outOfSightOf, pick, trashedOf } from "./parameters.ts"
-import { ofAdmins, projectRestore, restorePlan } from "./restorePlans.ts"
+
+/** What the admins do with a collection or a space as a whole; a space hides its projects, or shows them. */
+const ofAdmins = (state: State, it: Collection | Space, by: Plan["by"]) => ({
+  by,
+  on: it.id,
+  refusal: forAdmins(by),
+  answered: ok,
+  near: [it, ...state.projects.filter(({ space }) => space === it)]
+})
+
+/** What does not lie in the trash stays as it is (contract 1.11). */
+export const restorePlan = (
+  state: State,
+  kind: "collection" | "space",
+  it: Collection | Space,
+  by: Plan["by"]
+): Plan => ({
+  ...ofAdmins(state, it, by),
+  method: "POST",
+  path: `/api/${kind}s/${it.id}/restore`,
+  action: `restore${thingTitles[kind]}`,
+  done: () => outOfTrash(it)
+})
+
+/** To bring its space back needs the right to (contract 5.9). */
+export const projectRefusal = (
+  ids: Ids,
+  project: Project,
+  by: Plan["by"],
+  { spaceTrashed, withSpace }: { readonly spaceTrashed: boolean; readonly withSpace: boolean }
+) =>
+  firstOf(
+    onTrashedProject(ids, by, project),
+    when(spaceTrashed && !withSpace, refuse(409, "SPACE_IN_TRASH")),
+    when(spaceTrashed && by !== "admin", forbidden)
+  )
+
+export const projectRestore = (ids: Ids, project: Project, by: Plan["by"], withSpace: boolean): Plan => {
+  const { space } = project
+  const brings = space.trashed && withSpace
+  return {
+    by,
+    method: "POST",
+    path: `/api/projects/${project.id}/restore${withSpace ? "?restore_space=1" : ""}`,
+    action: "restoreProject",
+    on: project.id,
+    refusal: projectRefusal(ids, project, by, { spaceTrashed: space.trashed, withSpace }),
+    answered: () => ({ id: project.id, title: project.title, deleted_at: null }),
+    done: () => {
+      if (brings) outOfTrash(space)
+      outOfTrash(project)
+    },
+    lines: () => [
+      ...(brings ? [{ action: "restoreSpace", id: space.id }] : []),
+      { action: "restoreProject", id: project.id }
+    ],
+    near: [project, space]
+  }
+}
 
 let trashings = 0
 
@@ -56,7 +135,7 @@ const projectTrashing = (ids: Ids, project: Project, by: Plan["by"]): Plan => ({
   path: `/api/projects/${project.id}`,
   refusal: firstOf(
     when(by === "guest", guestRefused),
-    when(!project.trashed && project.space.trashed, refuse(404, "PROJECT_NOT_FOUND")),
+    when(!project.trashed && project.space.trashed, missing("project")),
     onTrashedProject(ids, by, project)
   ),
   answered: ok,
@@ -71,13 +150,14 @@ const trashProject = stepOn(
 )
 
 /** So that what is restored has others around it. */
-const trashTogether = act(
+const trashTogether = actOn(
   "trashTogether",
   fc.record({ pick, collection: fc.boolean() }),
-  (state, given) => picked(state.projects, given.pick)?.space.trashed === false,
-  async (state, service, given) => {
-    const project = picked(state.projects, given.pick)
-    if (project === undefined) return
+  onPicked(
+    ({ projects }) => projects,
+    (it) => (it.space.trashed ? null : it)
+  ),
+  async (project, state, service, given) => {
     const { space } = project
     const { ids } = service
     const plans = [
@@ -116,7 +196,7 @@ const purging = (kind: ThingKind) =>
       on: it.id,
       refusal: firstOf(
         forAdminsSession(state.signedIn),
-        when(!it.trashed, refuse(404, `${kind.toUpperCase()}_NOT_FOUND`)),
+        when(!it.trashed, missing(kind)),
         when(confirm === 0, refuse(409, "CONFIRM_REQUIRED")),
         when(isUsed(state, it), refuse(409, "IN_USE"))
       ),

@@ -1,7 +1,13 @@
 import { Struct } from "effect"
 import { type Ids, nameOf } from "../state/rights.ts"
-import { type Collection, closedToGuests, type Project, type Space, type State } from "../state/State.ts"
-import type { Thing } from "../state/Thing.ts"
+import {
+  type Collection,
+  closedToGuests,
+  type Project,
+  type Space,
+  type State,
+  type Thing
+} from "../state/State.ts"
 
 const times = ({ createdAt, deletedAt, updatedAt }: Thing) => ({
   created_at: createdAt,

@@ -1,12 +1,21 @@
 import { strict as assert } from "node:assert"
 import type { ModelCaller } from "../state/Plan.ts"
 import { learnDeletion, learnVersion } from "../state/projectVersions.ts"
-import type { ServiceRun } from "../state/ServiceRun.ts"
-import { type Collection, isOutOfSight, type Rule, type Space, type State } from "../state/State.ts"
-import type { Thing } from "../state/Thing.ts"
+import type { Json, ServiceRun } from "../state/ServiceRun.ts"
+import {
+  type Collection,
+  isOutOfSight,
+  type Rule,
+  type Space,
+  type State,
+  type Thing
+} from "../state/State.ts"
 import { collectionSummary, named, projectSummary, spaceBody, trashedProject } from "./bodies.ts"
 
-type Json = Awaited<ReturnType<ServiceRun["read"]>>
+type Keyed = Readonly<Record<"id" | "kind", string>>
+
+export const byKey = (one: Keyed, other: Keyed): number =>
+  `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
 
 /** The order of lists (contract 1.7). */
 export const newestFirst = <A extends { readonly createdAt: string; readonly id: string }>(

@@ -1,19 +1,23 @@
 import { strict as assert } from "node:assert"
 import { Struct } from "effect"
 import { specialtiesOf, standing } from "../../scenes/blocks.ts"
-import { factNames } from "../state/Content.ts"
+import { factNames, type Kind } from "../state/Content.ts"
+import { upstreamOf } from "../state/contentDiff.ts"
 import { explained } from "../state/explained.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import { isListedForGuests, isOutOfSight, type Project, type Space, type State } from "../state/State.ts"
+import {
+  isListedForGuests,
+  isOutOfSight,
+  type Project,
+  type Space,
+  type State,
+  type Thing
+} from "../state/State.ts"
 import { shownBy, standingOf, type View, viewOf } from "../state/shownBy.ts"
-import type { Thing } from "../state/Thing.ts"
-import { upstreamOf } from "../state/upstream.ts"
 import { spaceBody } from "./bodies.ts"
-import { lookAtLists, lookAtRules, lookAtTrash, newestFirst } from "./lists.ts"
+import { byKey, lookAtLists, lookAtRules, lookAtTrash, newestFirst } from "./lists.ts"
 import { lookAtProject } from "./lookAtProject.ts"
 import { lookAtCollection, lookAtThing, verifyMissing } from "./lookAtThing.ts"
-
-type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
 const graphOf = ({ blocks, edges, layers }: View) => ({
   lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
@@ -27,18 +31,15 @@ const graphOf = ({ blocks, edges, layers }: View) => ({
 })
 
 const listedOverlays = (space: Space) => {
-  const { blocks, layers, specialties } = space.collection.content
-  const inherited = new Set([
-    ...blocks.map(({ id }) => `block/${id}`),
-    ...layers.map(({ id }) => `layer/${id}`),
-    ...specialties.map(({ id }) => `specialty/${id}`)
-  ])
-  const misplaced = viewOf(space)
-    .blocks.filter(({ orphaned }) => orphaned)
-    .map(({ id }) => `block/${id}`)
-  return [...space.overlays]
-    .filter(([, { hidden, overrides }]) => hidden || Object.keys(overrides).length > 0)
-    .map(([key, overlay]) => ({ ...overlay, orphaned: !inherited.has(key) || misplaced.includes(key) }))
+  const { blocks } = viewOf(space)
+  const isMisplaced = (kind: Kind, id: string) =>
+    kind === "block" && blocks.some((it) => it.id === id && it.orphaned)
+  return [...space.overlays.values()]
+    .filter(({ hidden, overrides }) => hidden || Object.keys(overrides).length > 0)
+    .map((it) => ({
+      ...it,
+      orphaned: standingOf(space, it.kind, it.id) !== "inherited" || isMisplaced(it.kind, it.id)
+    }))
 }
 
 const lookAtReasons = async (service: ServiceRun, space: Space, thoroughly: boolean): Promise<void> => {
@@ -57,9 +58,6 @@ const lookAtReasons = async (service: ServiceRun, space: Space, thoroughly: bool
     assert.deepEqual(await service.read(at), upstreamOf(space, since), at)
   }
 }
-
-const byKey = (one: Json, other: Json): number =>
-  `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
 
 const lookIntoSpace = async (service: ServiceRun, space: Space, thoroughly: boolean): Promise<void> => {
   const path = `/api/spaces/${space.id}`

@@ -4,7 +4,7 @@ import type { ModelCaller } from "../state/Plan.ts"
 import { made } from "../state/patched.ts"
 import { learnDeletion, learnLastVersion, learnVersion, verifyTag } from "../state/projectVersions.ts"
 import { accessOf } from "../state/rights.ts"
-import type { ServiceRun } from "../state/ServiceRun.ts"
+import type { Json, ServiceRun } from "../state/ServiceRun.ts"
 import { type Graph, isOutOfSight, type Project, type Version } from "../state/State.ts"
 import { projectSummary } from "./bodies.ts"
 import { verifyMissing } from "./lookAtThing.ts"
@@ -146,8 +146,6 @@ const lookAtLayout = async (service: ServiceRun, project: string, { edges, nodes
   assert.deepEqual(routes.map(edgeOf).toSorted(), edges.map(edgeOf).toSorted(), `${path}: edges`)
   verifyPlaces(path, size, lanes, boxes)
 }
-
-type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
 const idsIn = (items: ReadonlyArray<Json>): ReadonlyArray<string> =>
   items.map(

@@ -1,11 +1,9 @@
 import { strict as assert } from "node:assert"
-import { listedAttempt } from "../state/attempts.ts"
-import { contentDiff } from "../state/contentDiff.ts"
+import { listedAttempts } from "../state/attempts.ts"
+import { contentDiff, versionSummaries } from "../state/contentDiff.ts"
 import { learnDeletion, learnVersion, verifyTag } from "../state/projectVersions.ts"
-import { nameOf } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import type { Collection, State } from "../state/State.ts"
-import type { Thing } from "../state/Thing.ts"
+import type { Collection, State, Thing } from "../state/State.ts"
 import { collectionSummary } from "./bodies.ts"
 
 /** Each is, to the byte, what it was when first read; the last is what the collection holds. */
@@ -18,12 +16,7 @@ const lookAtCollectionVersions = async (
   const last = past.at(-1)
   if (last?.created_at === "") last.created_at = updatedAt
   const { items } = await service.read(`${path}?limit=200`)
-  const summaries = past.map(({ content: _, ...version }, index) => ({
-    ...version,
-    version: index + 1,
-    author_id: service.ids.admin,
-    author_name: nameOf(service.ids, service.ids.admin)
-  }))
+  const summaries = versionSummaries(service.ids, past)
   assert.deepEqual(items, summaries.toReversed(), path)
   for (const [index, { content }] of past.entries()) {
     if (!thoroughly && index < past.length - 1) continue
@@ -63,18 +56,12 @@ export const lookAtCollection = async (
 ): Promise<void> => {
   const path = `/api/collections/${it.id}`
   if (it.trashed) return verifyMissing(service, path, "COLLECTION_NOT_FOUND")
-  await lookAtThing(
-    service,
-    path,
-    it,
-    () => ({ ...collectionSummary(service.ids, state, it), ...it.content }),
-    thoroughly
-  )
+  const body = () => ({ ...collectionSummary(service.ids, state, it), ...it.content })
+  await lookAtThing(service, path, it, body, thoroughly)
   await lookAtCollectionVersions(service, it, thoroughly)
   if (!thoroughly) return
   const { items } = await service.read(`${path}/attempts?limit=200`)
-  const runs = it.attempts.toReversed().map((run, index) => listedAttempt(service.ids, it, run, items[index]))
-  assert.deepEqual(items, runs, `${path}/attempts`)
+  assert.deepEqual(items, listedAttempts(service.ids, it, items), `${path}/attempts`)
   const jobs = (await service.read(`/api/jobs?collection_id=${it.id}&limit=200`)).items
   const ran = it.attempts.toReversed().map(({ attempt_id, job_id }) => ({ attempt_id, job_id }))
   const listed = jobs.map((job: (typeof ran)[number]) => ({ attempt_id: job.attempt_id, job_id: job.job_id }))

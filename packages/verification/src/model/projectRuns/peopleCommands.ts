@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expectStatus } from "../../scenes/World.ts"
-import { picked } from "../state/Thing.ts"
+import { picked } from "../state/State.ts"
 import { type RunsService, runsStep } from "./RunsService.ts"
 import {
   addVersion,

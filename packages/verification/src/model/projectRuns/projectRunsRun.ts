@@ -9,7 +9,7 @@ import {
   untilAsked
 } from "../../scenes/GuidedProjectModel.ts"
 import { expectStatus } from "../../scenes/World.ts"
-import { picked } from "../state/Thing.ts"
+import { picked } from "../state/State.ts"
 import { assertSequences, type Sequences } from "../steps/sequences.ts"
 import { beginSequence } from "./beginSequence.ts"
 import { peopleCommands, restore } from "./peopleCommands.ts"

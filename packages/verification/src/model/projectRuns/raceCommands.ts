@@ -6,7 +6,7 @@ import * as fc from "fast-check"
 import { endedJob } from "../../calls/generations.ts"
 import { questionsOf, untilAsked } from "../../scenes/GuidedProjectModel.ts"
 import { expectStatus } from "../../scenes/World.ts"
-import { picked } from "../state/Thing.ts"
+import { picked } from "../state/State.ts"
 import { anyIds, anyNodes, graphWasWritten, personWrote, putGraph } from "./peopleCommands.ts"
 import { runsStep } from "./RunsService.ts"
 import {

@@ -2,24 +2,29 @@ import * as fc from "fast-check"
 import { needing, standing } from "../../scenes/blocks.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import { bulkRestoreCommands } from "../commands/bulkRestoreCommands.ts"
-import { collectionCommands, newCollection } from "../commands/collectionCommands.ts"
-import { contentCommands } from "../commands/contentCommands.ts"
+import {
+  collectionCommands,
+  keyCommands,
+  newCollection,
+  newCreation
+} from "../commands/collectionCommands.ts"
+import { contentCommands, versionCommands } from "../commands/contentCommands.ts"
 import { documentCommands, documentWrite } from "../commands/documentCommands.ts"
 import { generationCommands } from "../commands/generationCommands.ts"
-import { inquiryCommands } from "../commands/inquiryCommands.ts"
+import { comparisonCommands, inquiryCommands } from "../commands/inquiryCommands.ts"
 import { itemCommands } from "../commands/itemCommands.ts"
 import { itemChange, itemValueCommands, newItem } from "../commands/itemValueCommands.ts"
-import { keyCommands, newCreation } from "../commands/keyCommands.ts"
 import { previewCommands } from "../commands/previewCommands.ts"
 import { graphWrite, newProject, projectCommands } from "../commands/projectCommands.ts"
 import { ruleCommands } from "../commands/ruleCommands.ts"
 import { appointment, newSpace, spaceCommands } from "../commands/spaceCommands.ts"
 import { timeCommands } from "../commands/timeCommands.ts"
 import { projectTrashCommands, purgeCommands } from "../commands/trashCommands.ts"
-import { comparisonCommands, versionCommands } from "../commands/versionCommands.ts"
 import { webhookCommands } from "../commands/webhookCommands.ts"
 import { lookAtAll } from "../look/lookAfter.ts"
 import type { Content } from "../state/Content.ts"
+import type { Plan } from "../state/Plan.ts"
+import type { Ids } from "../state/rights.ts"
 import { beginRun, type ServiceRun } from "../state/ServiceRun.ts"
 import { emptyState, type State } from "../state/State.ts"
 import type { Tally } from "../state/Tally.ts"
@@ -46,41 +51,41 @@ const content: Content = {
   ]
 }
 
-const withoutDocuments = ({ ids }: ServiceRun, state: State) => {
+const withoutDocuments = (state: State, ids: Ids) => {
   const { documents = new Map(), graph } = state.projects[0] ?? {}
   const nodes = graph?.nodes.filter(({ id }) => !documents.has(id)) ?? []
   const left = { nodes, edges: [], roles: graph?.roles ?? [] }
   const write = { back: false, by: "owner", dangling: 1, pick: 0, version: "body" } as const
-  return graphWrite(ids)(state, { ...write, graph: left })
+  return graphWrite(state, { ...write, graph: left }, ids)
 }
 
 /** What the first commands work on: documents with versions and without a node, overrides, own items, a key. */
 const prelude = async (service: ServiceRun): Promise<State> => {
+  const { ids } = service
   const state = emptyState(service.world.orgId)
   const draft = { by: "admin", pick: 0 } as const
-  const make = async (plan: Parameters<typeof carryOut>[2] | null) => {
+  const make = async (plan: Plan | null) => {
     if (plan === null) throw new Error("the prelude has no place")
     await carryOut(state, service, plan)
   }
   await make(newCollection(state, { ...draft, name: "Alpha", text: "", content }))
-  await make(newSpace(state, { ...draft, name: "Alpha" }))
-  await make(appointment(service.ids)(state, { pick: 0, managed: true }))
-  await make(newSpace(state, { ...draft, name: "Beta" }))
+  await make(newSpace(state, { ...draft, name: "Alpha" }, ids))
+  await make(appointment(state, { pick: 0, managed: true }, ids))
+  await make(newSpace(state, { ...draft, name: "Beta" }, ids))
   const web = { kind: "block", ids: { block: "a", layer: "l1", specialty: "s1" }, existing: null } as const
-  const beta = { name: "Beta" as const, layer_id: "l2", ...needing("s1", "s2") }
-  await make(itemChange(service.ids)(state, { ...draft, item: web, values: beta }))
-  const ours = { ...draft, name: "Zulu" } as const
-  await make(newItem(service.ids)(state, { ...ours, kind: "layer", values: {} }))
-  await make(newItem(service.ids)(state, { ...ours, kind: "block", values: { layer_id: "own" } }))
+  const beta = { name: "Beta", layer_id: "l2", ...needing("s1", "s2") }
+  await make(itemChange(state, { ...draft, item: web, values: beta }, ids))
+  const ours = { ...draft, name: "Zulu" }
+  await make(newItem(state, { ...ours, kind: "layer", values: {} }, ids))
+  await make(newItem(state, { ...ours, kind: "block", values: { layer_id: "own" } }, ids))
   await make(newCreation(state, { name: "Beta", content }))
   const project = { ...draft, by: "owner", name: "Alpha", visibility: "organisation", graph: null } as const
-  await make(newProject(service.ids)(state, project))
+  await make(newProject(state, project, ids))
   const text = { by: "owner", pick: 0, node: 1, content: "One line", expectedVersion: "none" } as const
-  const write = () => documentWrite(service.ids)(state, text)
-  await make(write())
-  await make(withoutDocuments(service, state))
+  await make(documentWrite(state, text, ids))
+  await make(withoutDocuments(state, ids))
   // The same text twice.
-  for (const _ of [1, 2]) await make(write())
+  for (const _ of [1, 2]) await make(documentWrite(state, text, ids))
   return state
 }
 

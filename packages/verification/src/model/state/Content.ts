@@ -5,11 +5,6 @@ export const kinds = ["block", "layer", "specialty"] as const
 export type Kind = (typeof kinds)[number]
 
 export const plurals = { block: "blocks", layer: "layers", specialty: "specialties" } as const
-export const missingCodes = {
-  block: "BLOCK_NOT_FOUND",
-  layer: "LAYER_NOT_FOUND",
-  specialty: "SPECIALTY_NOT_FOUND"
-} as const
 
 export interface Edge {
   readonly source_id: string

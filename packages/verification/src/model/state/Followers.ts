@@ -2,6 +2,7 @@ import { strict as assert } from "node:assert"
 import { callsOf } from "../../calls/Calls.ts"
 import type { World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
+import type { Ask } from "../../servers/ServerUnderTest.ts"
 import { accessOf, type Ids } from "./rights.ts"
 import type { Project, State } from "./State.ts"
 
@@ -65,82 +66,73 @@ const withoutName = ({ by, ...told }: Told): Told => {
 const sorted = (told: ReadonlyArray<Told>): ReadonlyArray<string> =>
   told.map((it) => JSON.stringify(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 
+export const nowBy = async (ask: Ask): Promise<string> => {
+  const [row] = await ask("SELECT clock_timestamp()::text AS now")
+  return String(row?.["now"])
+}
+
+const due = (ids: Ids, who: Follower, state: State, line: Written): Told | null => {
+  if (who === "siteAdmin") return wholeOf(line)
+  if (line.org_id !== state.orgId) return null
+  if (line.kind !== "project") return who === "member" ? wholeOf(line) : null
+  const gone = state.purged.find(({ id }) => id === line.subject_id)?.thing as Project | undefined
+  const project = gone ?? state.projects.find(({ id }) => id === line.subject_id)
+  assert.ok(project !== undefined, `the model knows no project ${line.subject_id}`)
+  if (who === "guest" || !accessOf(ids, who, project).reads) return null
+  return who === "member" ? wholeOf(line) : bareOf(line)
+}
+
 /** Each was told exactly the successful writes that it may read, each once, in their order (contract 9.1, 15.5). */
-export class Followers {
-  readonly #server: RestartableServer
-  readonly #world: World
-  readonly #ids: Ids
-  readonly #cursors = new Map<Follower, string>()
-  #caughtUp = ""
-
-  constructor(server: RestartableServer, world: World, ids: Ids) {
-    this.#server = server
-    this.#world = world
-    this.#ids = ids
-  }
-
-  async #read(who: Follower, query: string) {
-    const credential = who === "guest" ? {} : { token: this.#world[who].read }
-    const { json, status, text } = await callsOf(this.#server.api, credential).get(`/api/changes${query}`)
+export const followersOf = async ({ api, ask }: RestartableServer, world: World, ids: Ids) => {
+  const read = async (who: Follower, query: string) => {
+    const credential = who === "guest" ? {} : { token: world[who].read }
+    const { json, status, text } = await callsOf(api, credential).get(`/api/changes${query}`)
     assert.equal(status, 200, `${who}: GET /api/changes${query}: ${text}`)
     return json
   }
+  const cursors = new Map<Follower, string>()
+  for (const who of followers) cursors.set(who, (await read(who, "")).next_cursor)
+  let caughtUp = await nowBy(ask)
 
-  async begin(): Promise<void> {
-    for (const who of followers) this.#cursors.set(who, (await this.#read(who, "")).next_cursor)
-    const [row] = await this.#server.ask("SELECT clock_timestamp()::text AS now")
-    this.#caughtUp = String(row?.["now"])
-  }
-
-  async #tell(who: Follower): Promise<ReadonlyArray<Told>> {
+  const tell = async (who: Follower): Promise<ReadonlyArray<Told>> => {
     const told: Array<Told> = []
     for (;;) {
-      const before = this.#cursors.get(who) ?? ""
-      const { items, next_cursor } = await this.#read(who, `?limit=${pageSize}&after=${before}`)
+      const before = cursors.get(who) ?? ""
+      const { items, next_cursor } = await read(who, `?limit=${pageSize}&after=${before}`)
       assert.ok(items.length <= pageSize, `${who} was told more at once than it asked for`)
       told.push(...items.map(withoutName))
-      this.#cursors.set(who, next_cursor)
+      cursors.set(who, next_cursor)
       if (next_cursor === before) return told
     }
   }
 
-  async #written(): Promise<ReadonlyArray<Written>> {
-    const [end] = await this.#server.ask("SELECT clock_timestamp()::text AS now")
+  const newlyWritten = async (): Promise<ReadonlyArray<Written>> => {
+    const end = await nowBy(ask)
     const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    const lines = await this.#server.ask(`
+    const lines = await ask(`
       SELECT ${iso("at")} AS at, kind, subject_id, target_id, action, ${iso("version_after")} AS updated_at, actor,
         token_id IS NOT NULL AS by_token, org_id
       FROM audit_line
       WHERE outcome = 'applied' AND kind IN ('collection', 'space', 'project', 'rule')
-        AND at > '${this.#caughtUp}'::timestamptz(3) AND at <= '${end?.["now"]}'::timestamptz(3)
+        AND at > '${caughtUp}'::timestamptz(3) AND at <= '${end}'::timestamptz(3)
       ORDER BY audit_line.at`)
-    this.#caughtUp = String(end?.["now"])
+    caughtUp = end
     return lines as unknown as ReadonlyArray<Written>
   }
 
-  #due(who: Follower, state: State, line: Written): Told | null {
-    if (who === "siteAdmin") return wholeOf(line)
-    if (line.org_id !== state.orgId) return null
-    if (line.kind !== "project") return who === "member" ? wholeOf(line) : null
-    const gone = state.purged.find(({ id }) => id === line.subject_id)?.thing as Project | undefined
-    const project = gone ?? state.projects.find(({ id }) => id === line.subject_id)
-    assert.ok(project !== undefined, `the model knows no project ${line.subject_id}`)
-    if (who === "guest" || !accessOf(this.#ids, who, project).reads) return null
-    return who === "member" ? wholeOf(line) : bareOf(line)
-  }
-
   /** Returns how many changes were told. */
-  async catchUp(state: State): Promise<number> {
-    const written = await this.#written()
+  const catchUp = async (state: State): Promise<number> => {
+    const written = await newlyWritten()
     let count = 0
     for (const who of followers) {
-      const told = await this.#tell(who)
-      const due = written.flatMap((line) => this.#due(who, state, line) ?? [])
-      assert.deepEqual(sorted(told), sorted(due), `what ${who} was told of the changes`)
+      const told = await tell(who)
+      const wanted = written.flatMap((line) => due(ids, who, state, line) ?? [])
+      assert.deepEqual(sorted(told), sorted(wanted), `what ${who} was told of the changes`)
       const instants = told.flatMap(({ at }) => at ?? [])
       assert.deepEqual(instants, [...instants].sort(), `the order in which ${who} was told of the changes`)
       count += told.length
     }
     return count
   }
+  return { catchUp }
 }

@@ -1,6 +1,6 @@
 import type { Answer } from "../../calls/Api.ts"
-import type { State } from "./State.ts"
-import type { Thing } from "./Thing.ts"
+import type { Kind } from "./Content.ts"
+import type { Thing, ThingKind } from "./State.ts"
 
 /** Each by a token that may write; the guest without. */
 export const callers = ["admin", "manager", "owner", "member", "outsider", "guest"] as const
@@ -51,6 +51,8 @@ export const refuse = (status: number, code: string): Refusal => ({ status, code
 export const guestRefused = refuse(403, "GUEST_NOT_ALLOWED")
 export const forbidden = refuse(403, "FORBIDDEN")
 export const invalid = refuse(400, "VALIDATION_FAILED")
+export const noVersion = refuse(404, "VERSION_NOT_FOUND")
+export const missing = (kind: Kind | ThingKind): Refusal => refuse(404, `${kind.toUpperCase()}_NOT_FOUND`)
 
 export const firstOf = (...refusals: ReadonlyArray<Refusal | null>): Refusal | null =>
   refusals.find((it) => it !== null) ?? null
@@ -58,6 +60,3 @@ export const firstOf = (...refusals: ReadonlyArray<Refusal | null>): Refusal | n
 export const when = (holds: boolean, refusal: Refusal): Refusal | null => (holds ? refusal : null)
 
 export const ok = () => ({ ok: true })
-
-/** Null if the state has nothing for the command. */
-export type PlanMaker<P> = (state: State, parameters: P) => Plan | null

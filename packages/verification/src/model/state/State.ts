@@ -1,5 +1,44 @@
 import type { Content, Edge, Facts, Kind } from "./Content.ts"
-import type { Thing, ThingKind } from "./Thing.ts"
+
+export const thingKinds = ["project", "space", "collection"] as const
+export type ThingKind = (typeof thingKinds)[number]
+
+/** How the operations name the kinds. */
+export const thingTitles = { project: "Project", space: "Space", collection: "Collection" } as const
+
+export interface Thing {
+  readonly id: string
+  readonly createdAt: string
+  /** As it was read last. */
+  updatedAt: string
+  /** Since it was read last: then the next version must be later, else the same. */
+  changed: boolean
+  trashed: boolean
+  /** Its number in the run. */
+  trashing: number
+  deletedAt: string | null
+  deletedBy: string | null
+}
+
+interface MadeThing {
+  readonly id: string
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+export const newThing = ({ created_at, id, updated_at }: MadeThing): Thing => ({
+  id,
+  createdAt: created_at,
+  updatedAt: updated_at,
+  changed: false,
+  trashed: false,
+  trashing: 0,
+  deletedAt: null,
+  deletedBy: null
+})
+
+/** Counted on from the beginning after the last one. */
+export const picked = <A>(items: ReadonlyArray<A>, pick: number): A | undefined => items[pick % items.length]
 
 /** It never changes. All are the admin's. */
 export interface ContentVersion {
@@ -163,3 +202,51 @@ export const isOutOfSight = ({ space, trashed }: Project): boolean => trashed ||
 
 export const isListedForGuests = ({ guest_projects, listed_for_guests, trashed }: Space): boolean =>
   guest_projects && listed_for_guests && !trashed
+
+export const listOf = (state: State, kind: ThingKind): Array<Collection> | Array<Project> | Array<Space> =>
+  ({ project: state.projects, space: state.spaces, collection: state.collections })[kind]
+
+/** What is in use cannot be purged. */
+export const isUsed = ({ projects, spaces }: State, thing: Thing): boolean =>
+  projects.some(({ space }) => space === thing) || spaces.some(({ collection }) => collection === thing)
+
+export const purged = (state: State, kind: ThingKind, thing: Thing): void => {
+  const things: Array<Thing> = listOf(state, kind)
+  things.splice(
+    things.findIndex((it) => it.id === thing.id),
+    1
+  )
+  state.purged.push({ kind, id: thing.id, thing })
+}
+
+/** What does not lie there stays as it is. */
+export const outOfTrash = (thing: Thing): void => {
+  if (thing.trashed) Object.assign(thing, { changed: true, trashed: false, deletedBy: null })
+}
+
+/** Notes who made the changes, on the spaces among what they changed. */
+export const noteChangers = ({ spaces }: State, by: string, changes: () => void): void => {
+  const unread = spaces.filter(({ changed }) => changed)
+  for (const space of unread) space.changed = false
+  changes()
+  for (const space of spaces) if (space.changed) space.changedBy = by
+  for (const space of unread) space.changed = true
+}
+
+type Made = Pick<ContentVersion, "edit_type"> & Partial<Pick<ContentVersion, "attempt_id" | "restored_from">>
+
+export const become = (collection: Collection, content: Content, made: Made): void => {
+  collection.changed = true
+  collection.content = content
+  collection.past.push({ restored_from: null, attempt_id: null, ...made, content, created_at: "" })
+}
+
+export const noteSetBy = (
+  { setBy }: Space,
+  { id, kind }: Pick<Overlay, "id" | "kind">,
+  fields: ReadonlyArray<string>,
+  by: string
+): void => {
+  const set = Object.fromEntries(fields.map((field) => [field, by]))
+  setBy.set(`${kind}/${id}`, { ...setBy.get(`${kind}/${id}`), ...set })
+}

@@ -1,4 +1,5 @@
-import type { ServiceRun } from "./ServiceRun.ts"
+import type { Ids } from "./rights.ts"
+import type { Json } from "./ServiceRun.ts"
 import type { Attempt, Collection } from "./State.ts"
 
 /** How many of each kind a run is asked for at most. */
@@ -18,19 +19,12 @@ export const brief = {
   ]
 }
 
-type Json = Awaited<ReturnType<ServiceRun["read"]>>
-
 /** In the order of those: the order is not promised. */
 const inOrderOf = (those: ReadonlyArray<string>, these: ReadonlyArray<string>): ReadonlyArray<string> =>
   these.toSorted((one, other) => those.indexOf(one) - those.indexOf(other))
 
 /** Its times are taken from the answer. */
-export const listedAttempt = (
-  ids: ServiceRun["ids"],
-  collection: Collection,
-  attempt: Attempt,
-  json: Json
-) => ({
+export const attemptBody = (ids: Ids, collection: Collection, attempt: Attempt, json: Json) => ({
   ...attempt,
   rule_ids: inOrderOf(json?.rule_ids ?? [], attempt.rule_ids),
   collection_id: collection.id,
@@ -46,3 +40,7 @@ export const listedAttempt = (
   started_at: json?.started_at,
   finished_at: json?.finished_at
 })
+
+/** The last one first. */
+export const listedAttempts = (ids: Ids, collection: Collection, items: ReadonlyArray<Json>) =>
+  collection.attempts.toReversed().map((it, index) => attemptBody(ids, collection, it, items[index]))

@@ -1,11 +1,10 @@
 import { type Kind, plurals, type Specialty, silent } from "./Content.ts"
-import type { ServiceRun } from "./ServiceRun.ts"
+import type { Ids } from "./rights.ts"
+import type { Json } from "./ServiceRun.ts"
 import type { Space } from "./State.ts"
 import { asShown, overridable, viewOf } from "./shownBy.ts"
 
-type Json = Awaited<ReturnType<ServiceRun["read"]>>
-
-export interface ItemOf {
+interface ItemOf {
   readonly kind: Kind
   readonly id: string
 }
@@ -22,12 +21,7 @@ const expectedField = (space: Space, { id, kind }: ItemOf, field: string, at: un
 })
 
 /** Of the first version from which on the field had its present value. */
-const ofCollection = (
-  { collection: { past } }: Space,
-  ref: ItemOf,
-  field: string,
-  { admin }: ServiceRun["ids"]
-) => {
+const ofCollection = ({ collection: { past } }: Space, ref: ItemOf, field: string, { admin }: Ids) => {
   const valueIn = (version: (typeof past)[number] | undefined): string => {
     const item = version === undefined ? undefined : findIn(version.content)(ref)
     return JSON.stringify(item === undefined ? [] : [item[field]])
@@ -44,7 +38,7 @@ const fallbackOf = (space: Space, value: unknown, base: unknown) =>
   viewOf(space).layers.length === 0 ? null : value === base ? "inherited_layer" : "first_layer"
 
 /** Why a space shows an item as it does, given what was answered (contract section 7). */
-export const explained = (ids: ServiceRun["ids"], space: Space, ref: ItemOf, json: Json) => {
+export const explained = (ids: Ids, space: Space, ref: ItemOf, json: Json) => {
   const { id, kind } = ref
   const view = viewOf(space)
   const inView = findIn(view)(ref)

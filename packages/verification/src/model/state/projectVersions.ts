@@ -1,8 +1,7 @@
 import { strict as assert } from "node:assert"
 import type { ModelCaller } from "./Plan.ts"
-import { type Ids, idOf, nameOf } from "./rights.ts"
-import type { Project } from "./State.ts"
-import type { Thing } from "./Thing.ts"
+import { authorBy, type Ids } from "./rights.ts"
+import type { Project, Thing } from "./State.ts"
 
 /** Whose document has a version since the project was read last. */
 const writtenNode = ({ documents }: Project): string | null =>
@@ -12,8 +11,7 @@ export const noteVersion = (ids: Ids, by: ModelCaller, action: string, project: 
   if (!project.changed && project.versions.length > 0) return
   project.versions.push({
     action,
-    author_id: idOf(ids, by),
-    author_name: nameOf(ids, idOf(ids, by)),
+    ...authorBy(ids, by),
     node_id: writtenNode(project),
     graph_written: action === "createProject" || action === "writeProjectGraph",
     updated_at: ""

@@ -1,11 +1,11 @@
 import { keepingSpecialties, namingFields } from "../../scenes/blocks.ts"
 import {
   type Block,
-  type Content,
   type Edge,
   factNames,
   type Kind,
   type Layer,
+  plurals,
   type Specialty,
   withoutDefaults
 } from "./Content.ts"
@@ -115,14 +115,9 @@ export const shownBy = (space: Space): View => {
 }
 
 /** `orphaned` if only an overlay is left of it, null if there is none. */
-export const standingOf = (
-  space: Space,
-  kind: Kind,
-  id: string
-): "custom" | "inherited" | "orphaned" | null => {
-  const list = ({ blocks, layers, specialties }: Omit<Content, "edges">): ReadonlyArray<Specialty> =>
-    ({ block: blocks, layer: layers, specialty: specialties })[kind]
-  if (list(space.collection.content).some((item) => item.id === id)) return "inherited"
-  if (list(space.custom).some((item) => item.id === id)) return "custom"
+export const standingOf = (space: Space, kind: Kind, id: string) => {
+  const list = plurals[kind]
+  if (space.collection.content[list].some((item) => item.id === id)) return "inherited"
+  if (space.custom[list].some((item) => item.id === id)) return "custom"
   return space.overlays.has(`${kind}/${id}`) ? "orphaned" : null
 }

@@ -3,14 +3,12 @@ import type * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
 import { databaseState } from "../../servers/databaseState.ts"
 import { lookAfter } from "../look/lookAfter.ts"
-import type { Plan, PlanMaker, Refusal } from "../state/Plan.ts"
+import type { ModelCaller, Plan, Refusal } from "../state/Plan.ts"
 import { learnLastVersion, noteVersion } from "../state/projectVersions.ts"
 import { type Ids, idOf } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import type { State } from "../state/State.ts"
-import { noteChangers } from "../state/stateChanges.ts"
-import { picked } from "../state/Thing.ts"
-import { commandOf } from "./sequences.ts"
+import { noteChangers, picked, type State } from "../state/State.ts"
+import { commandsOf } from "./sequences.ts"
 
 export type Command = fc.AsyncCommand<State, ServiceRun>
 
@@ -70,36 +68,46 @@ export const carryOut = async (state: State, service: ServiceRun, plan: Plan): P
 export const act = <P>(
   name: string,
   parameters: fc.Arbitrary<P>,
-  has: (state: State, parameters: P) => boolean,
-  run: (state: State, service: ServiceRun, parameters: P) => Promise<void>
+  has: (state: State, given: P) => boolean,
+  run: (state: State, service: ServiceRun, given: P) => Promise<void>
 ): fc.Arbitrary<Command> =>
-  parameters.map((given) =>
-    commandOf(name, given, has, async (state: State, service: ServiceRun) => {
-      await run(state, service, given)
-      service.tally.count(name)
-    })
-  )
+  commandsOf(name, parameters, has, async (state: State, service: ServiceRun, given) => {
+    await run(state, service, given)
+    service.tally.count(name)
+  })
 
-/** To ask whether the state has something for a command, which does not depend on ids. */
-export const placeholderIds: Ids = { admin: "", manager: "", owner: "", member: "", outsider: "" }
+/** Whether the state has something for a command does not depend on ids. */
+const placeholderIds: Ids = { admin: "", manager: "", owner: "", member: "", outsider: "" }
+
+type Find<P, A> = (state: State, given: P, ids: Ids) => A | null
+
+/** The same on what is found for it in the state; there is no such command where nothing is. */
+export const actOn = <P, A>(
+  name: string,
+  parameters: fc.Arbitrary<P>,
+  find: Find<P, A>,
+  run: (found: A, state: State, service: ServiceRun, given: P) => Promise<void>
+): fc.Arbitrary<Command> =>
+  act(
+    name,
+    parameters,
+    (state, given) => find(state, given, placeholderIds) !== null,
+    async (state, service, given) => {
+      const found = find(state, given, service.ids)
+      if (found !== null) await run(found, state, service, given)
+    }
+  )
 
 /** Commands of one call. With `again` it is made twice, and the second changes nothing (contract 1.11). */
 export const step = <P extends object>(
   name: string,
   parameters: fc.Arbitrary<P>,
-  make: (ids: Ids) => PlanMaker<P>
+  make: Find<P, Plan>
 ): fc.Arbitrary<Command> =>
-  act(
-    name,
-    parameters,
-    (state, given) => make(placeholderIds)(state, given) !== null,
-    async (state, service, given) => {
-      const plan = make(service.ids)(state, given)
-      if (plan === null) return
-      await carryOut(state, service, plan)
-      if ("again" in given && given.again === true) await carryOut(state, service, plan)
-    }
-  )
+  actOn(name, parameters, make, async (plan, state, service, given) => {
+    await carryOut(state, service, plan)
+    if ("again" in given && given.again === true) await carryOut(state, service, plan)
+  })
 
 interface Picking {
   readonly pick: number
@@ -110,9 +118,8 @@ export const onPicked =
   <A, P extends Picking, B>(
     things: (state: State, pick: number) => ReadonlyArray<A>,
     make: (thing: A, given: P, ids: Ids, state: State) => B
-  ) =>
-  (ids: Ids) =>
-  (state: State, given: P): B | null => {
+  ): Find<P, B> =>
+  (state, given, ids) => {
     const thing = picked(things(state, given.pick), given.pick)
     return thing === undefined ? null : make(thing, given, ids, state)
   }
@@ -124,3 +131,50 @@ export const stepOn = <A, P extends Picking>(
   things: (state: State, pick: number) => ReadonlyArray<A>,
   plan: (thing: A, given: P, ids: Ids, state: State) => Plan
 ): fc.Arbitrary<Command> => step(name, parameters, onPicked(things, plan))
+
+export interface Reading {
+  readonly by: ModelCaller
+  readonly path: string
+  readonly action: string
+  readonly refusal: Refusal | null
+  /** The whole body of a success; what is the server's to say is taken from the answer. */
+  readonly answered: (json: Answer["json"]) => unknown
+}
+
+/** Answered or refused, a read changes no row and leaves no line in the audit trail. */
+export const read = async (
+  service: ServiceRun,
+  { action, answered, by, path, refusal }: Reading
+): Promise<Answer["json"]> => {
+  const what = `${by}: GET ${path}`
+  const before = await service.counter.changes()
+  const answer = await service.get(path, by)
+  if (refusal === null) {
+    assert.equal(answer.status, 200, `${what}: ${answer.text}`)
+    assert.deepEqual(answer.json, answered(answer.json), what)
+  } else {
+    const said = [answer.status, answer.json?.code]
+    assert.deepEqual(said, [refusal.status, refusal.code], `${what}: ${answer.text}`)
+    service.tally.countRefusal(`${refusal.code} ${action}`)
+  }
+  assert.equal(await service.counter.changes(), before, `${what}: a read changed rows`)
+  await service.book.verifyNone(answer)
+  return answer.json
+}
+
+export const reading = <P>(
+  name: string,
+  parameters: fc.Arbitrary<P>,
+  make: Find<P, Reading>
+): fc.Arbitrary<Command> =>
+  actOn(name, parameters, make, async (it, _, service) => {
+    await read(service, it)
+  })
+
+/** Commands that read of the thing that is picked. */
+export const readingOn = <A, P extends Picking>(
+  name: string,
+  parameters: fc.Arbitrary<P>,
+  things: (state: State, pick: number) => ReadonlyArray<A>,
+  make: (thing: A, given: P, ids: Ids, state: State) => Reading
+): fc.Arbitrary<Command> => reading(name, parameters, onPicked(things, make))

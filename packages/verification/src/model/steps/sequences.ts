@@ -1,16 +1,17 @@
 import * as fc from "fast-check"
 
-/** A command of fast-check on a model and the real thing. */
-export const commandOf = <S extends object, R, P>(
+/** Commands of fast-check on a model and the real thing. */
+export const commandsOf = <S extends object, R, P>(
   name: string,
-  given: P,
+  parameters: fc.Arbitrary<P>,
   has: (state: S, given: P) => boolean,
   run: (state: S, service: R, given: P) => Promise<void>
-): fc.AsyncCommand<S, R> => ({
-  check: (state) => has(state, given),
-  run: (state, service) => run(state, service, given),
-  toString: () => `${name}(${JSON.stringify(given)})`
-})
+): fc.Arbitrary<fc.AsyncCommand<S, R>> =>
+  parameters.map((given) => ({
+    check: (state) => has(state, given),
+    run: (state, service) => run(state, service, given),
+    toString: () => `${name}(${JSON.stringify(given)})`
+  }))
 
 export interface Sequences {
   readonly seed: number

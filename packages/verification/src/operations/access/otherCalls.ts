@@ -80,7 +80,14 @@ const makingWebhook = ({ fixture: { world }, row }: CallSetting): Call => {
 /** As if a change had come and had failed. */
 const delivering = async ({ fixture: { ask }, id, row }: CallSetting): Promise<Call> => {
   const deliveryId = row.variant === "missing delivery" ? missingId : randomUUID()
-  const thing = { kind: "space", id: missingId, action: "updateSpace", updatedAt: null, by: null, orgId: null }
+  const thing = {
+    kind: "space",
+    id: missingId,
+    action: "updateSpace",
+    updatedAt: null,
+    by: null,
+    orgId: null
+  }
   const change = JSON.stringify({ at: "2026-11-20T09:30:00.000Z", ...thing })
   if (row.variant !== "missing delivery")
     await ask(`

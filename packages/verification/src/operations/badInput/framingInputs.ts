@@ -98,6 +98,10 @@ export const framingInputs = (target: Target): ReadonlyArray<Input> => {
       make: () => unreadable({ method })
     })),
     ...inputsIn("target", named(targetsOf(path)), (path) => unreadable({ path })),
-    ...inputsIn("header Host", named<Changes>({ "left out": { without: ["host"] }, twice: { headers: hosts } }), unreadable)
+    ...inputsIn(
+      "header Host",
+      named<Changes>({ "left out": { without: ["host"] }, twice: { headers: hosts } }),
+      unreadable
+    )
   ]
 }

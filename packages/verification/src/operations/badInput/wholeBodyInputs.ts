@@ -73,38 +73,38 @@ const madeBy = <A>(values: Readonly<Record<string, () => A>>): ReadonlyArray<Hos
 
 const wholes = (good: string) =>
   madeBy<string | Buffer>({
-  empty: () => "",
-  "a byte order mark before": () => `\ufeff${good}`,
-  "UTF-16": () => Buffer.from(good, "utf16le"),
-  "trailing garbage": () => `${good}x`,
-  "a NUL at the end": () => `${good}\u0000`,
-  "two values": () => good + good,
-  "two lines": () => `${good}\n${good}`,
-  "a comment": () => `${good}//x`,
-  "cut off": () => good.slice(0, -1),
-  "a byte that is not UTF-8": () => Buffer.concat([bytes(0x7b, 0x22, 0xff), Buffer.from('":0}')]),
-  "not UTF-8 in a field": () =>
-    Buffer.concat([Buffer.from('{"'), bytes(0xed, 0xa0, 0x80), Buffer.from('":0}')]),
-  "an overlong encoding": () => bytes(0x22, 0xc0, 0x80, 0x22),
-  "bytes of chance": () => Buffer.from(Array.from({ length: 256 }, (_, i) => (i * 167 + 13) % 256)),
-  "100,000 levels of objects": () => '{"a":'.repeat(100_000),
-  "100,000 levels": () => deep("[", "]", 100_000),
-  "65 levels": () => deep("[", "]", 65),
-  "64 levels": () => deep("[", "]", 64),
-  "a form": () => "a=1&b=2",
-  "parts of a form": () => '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
-  XML: () => '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
-  "compressed without a word": () => gzipSync(good)
+    empty: () => "",
+    "a byte order mark before": () => `\ufeff${good}`,
+    "UTF-16": () => Buffer.from(good, "utf16le"),
+    "trailing garbage": () => `${good}x`,
+    "a NUL at the end": () => `${good}\u0000`,
+    "two values": () => good + good,
+    "two lines": () => `${good}\n${good}`,
+    "a comment": () => `${good}//x`,
+    "cut off": () => good.slice(0, -1),
+    "a byte that is not UTF-8": () => Buffer.concat([bytes(0x7b, 0x22, 0xff), Buffer.from('":0}')]),
+    "not UTF-8 in a field": () =>
+      Buffer.concat([Buffer.from('{"'), bytes(0xed, 0xa0, 0x80), Buffer.from('":0}')]),
+    "an overlong encoding": () => bytes(0x22, 0xc0, 0x80, 0x22),
+    "bytes of chance": () => Buffer.from(Array.from({ length: 256 }, (_, i) => (i * 167 + 13) % 256)),
+    "100,000 levels of objects": () => '{"a":'.repeat(100_000),
+    "100,000 levels": () => deep("[", "]", 100_000),
+    "65 levels": () => deep("[", "]", 65),
+    "64 levels": () => deep("[", "]", 64),
+    "a form": () => "a=1&b=2",
+    "parts of a form": () => '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+    XML: () => '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+    "compressed without a word": () => gzipSync(good)
   })
 
 const codings = (good: string) =>
   madeBy<Buffer>({
-  gzip: () => gzipSync(good),
-  "gzip of 16 MiB": () => gzipSync(Buffer.alloc(16 * mebibyte, " ")),
-  br: () => brotliCompressSync(good),
-  deflate: () => Buffer.from(good),
-  "gzip, gzip": () => gzipSync(gzipSync(good)),
-  unheard_of: () => Buffer.from(good)
+    gzip: () => gzipSync(good),
+    "gzip of 16 MiB": () => gzipSync(Buffer.alloc(16 * mebibyte, " ")),
+    br: () => brotliCompressSync(good),
+    deflate: () => Buffer.from(good),
+    "gzip, gzip": () => gzipSync(gzipSync(good)),
+    unheard_of: () => Buffer.from(good)
   })
 
 const chunkedOf = (body: Buffer, size = 65_536): Buffer => {

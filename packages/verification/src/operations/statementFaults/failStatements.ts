@@ -9,7 +9,12 @@ import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
 import { makeWorld, type World } from "../../scenes/World.ts"
 import { openDatabase } from "../../servers/Database.ts"
 import { type DatabaseState, databaseState } from "../../servers/databaseState.ts"
-import { type FailedStatement, type Failure, type FaultyLine, layFaultyLine } from "../../servers/FaultyLine.ts"
+import {
+  type FailedStatement,
+  type Failure,
+  type FaultyLine,
+  layFaultyLine
+} from "../../servers/FaultyLine.ts"
 import { type Ask, adaptersAt, serverOn } from "../../servers/ServerUnderTest.ts"
 import type { Documented } from "../documented.ts"
 import type { AdmittingCase, Call } from "../OperationCase.ts"
