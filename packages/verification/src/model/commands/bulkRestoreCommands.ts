@@ -16,7 +16,8 @@ import {
   thingTitles
 } from "../state/State.ts"
 import { act, carryOut, step } from "../steps/Step.ts"
-import { anyUser, type Given, nowhere, outOfSightOf, pick, trashedOf } from "./parameters.ts"
+import type { Given } from "../steps/sequences.ts"
+import { anyUser, nowhere, outOfSightOf, pick, trashedOf } from "./parameters.ts"
 import { projectRefusal } from "./trashCommands.ts"
 
 const noId = "no id"

@@ -6,7 +6,8 @@ import { firstOf, type Plan, planOn, refuse, when } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
 import { type Collection, type KeyedCall, newThing, type State } from "../state/State.ts"
 import { step, stepOn } from "../steps/Step.ts"
-import { byAdmin, content, type Given, name, pick, text } from "./parameters.ts"
+import type { Given } from "../steps/sequences.ts"
+import { byAdmin, content, name, pick, text } from "./parameters.ts"
 import { trashing } from "./trashCommands.ts"
 
 export const collectionPath = ({ id }: Collection): string => `/api/collections/${id}`

@@ -3,7 +3,8 @@ import { firstOf, invalid, noVersion, type Plan, planOn, refuse, when } from "..
 import { authorBy, findsProject, type Ids, onProject, ownerOf } from "../state/rights.ts"
 import { type Project, picked, type Version } from "../state/State.ts"
 import { onPicked, step, stepOn } from "../steps/Step.ts"
-import { by, type Given, mostly, pick, text } from "./parameters.ts"
+import type { Given } from "../steps/sequences.ts"
+import { by, mostly, pick, text } from "./parameters.ts"
 import { projectPath as at } from "./projectCommands.ts"
 
 /** Mostly one with a document, so that it gets many versions; one pick of eight is a node that is not there. */

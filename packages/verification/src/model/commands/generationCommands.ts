@@ -13,8 +13,9 @@ import { forAdmins, type Ids } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import { type Attempt, become, type Collection, type State } from "../state/State.ts"
 import { actOn, carryOut, onPicked, stepOn } from "../steps/Step.ts"
+import type { Given } from "../steps/sequences.ts"
 import { collectionPath, inTrash } from "./collectionCommands.ts"
-import { byAdmin, type Given, pick } from "./parameters.ts"
+import { byAdmin, pick } from "./parameters.ts"
 
 /** What a mode leaves as it is (contract 5.2). */
 const keptBy = (mode: string, { blocks, layers, specialties }: Content, keep: ReadonlyArray<string>) => {

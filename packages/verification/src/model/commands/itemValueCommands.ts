@@ -8,8 +8,9 @@ import { forManagers, type Ids, idOf } from "../state/rights.ts"
 import { noteSetBy, picked, type Space, type State } from "../state/State.ts"
 import { overridable, viewOf } from "../state/shownBy.ts"
 import { step } from "../steps/Step.ts"
+import type { Given } from "../steps/sequences.ts"
 import { itemPath as at, item, onItem, overlayOf, overridden, title } from "./items.ts"
-import { by, type Given, itemIds, kind, name, pick } from "./parameters.ts"
+import { by, itemIds, kind, name, pick } from "./parameters.ts"
 
 /** Those that name something may name what is not there. */
 const [layerField, specialtiesField] = namingFields

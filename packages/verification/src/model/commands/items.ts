@@ -4,7 +4,8 @@ import { firstOf, missing, type Plan, refuse, when } from "../state/Plan.ts"
 import { findsSpace, forManagers } from "../state/rights.ts"
 import { picked, type Space, type State } from "../state/State.ts"
 import { standingOf, type View, viewOf } from "../state/shownBy.ts"
-import { type Given, itemIds, mostly, pick } from "./parameters.ts"
+import type { Given } from "../steps/sequences.ts"
+import { itemIds, mostly, pick } from "./parameters.ts"
 
 /** Mostly one that the space has; now and then an id that nothing has. */
 export const item = fc.record({

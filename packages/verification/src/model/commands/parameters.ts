@@ -12,9 +12,6 @@ import {
 import { callers, firstOf, refuse, when } from "../state/Plan.ts"
 import { isOutOfSight, type Project, type Thing } from "../state/State.ts"
 
-/** What an arbitrary gives. */
-export type Given<A> = A extends fc.Arbitrary<infer B> ? B : never
-
 export const nowhere = "01999999-0000-7000-8000-000000000000"
 
 export const pick = fc.nat(99)

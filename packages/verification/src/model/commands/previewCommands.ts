@@ -17,21 +17,12 @@ import {
   thingTitles
 } from "../state/State.ts"
 import { actOn, carryOut, type Reading, read, reading } from "../steps/Step.ts"
+import type { Given } from "../steps/sequences.ts"
 import { bulkRestore } from "./bulkRestoreCommands.ts"
 import { newCollection } from "./collectionCommands.ts"
 import { documentWrite } from "./documentCommands.ts"
 import { itemChange } from "./itemValueCommands.ts"
-import {
-  anyUser,
-  byAdmin,
-  content,
-  type Given,
-  itemIds,
-  name,
-  outOfSightOf,
-  pick,
-  trashedOf
-} from "./parameters.ts"
+import { anyUser, byAdmin, content, itemIds, name, outOfSightOf, pick, trashedOf } from "./parameters.ts"
 import { projectRefusal, projectRestore, restorePlan } from "./trashCommands.ts"
 
 type Target =

@@ -13,7 +13,8 @@ import {
   type State
 } from "../state/State.ts"
 import { onPicked, step, stepOn } from "../steps/Step.ts"
-import { by, type Given, kind, labelled, mostly, name, pick, precondition } from "./parameters.ts"
+import type { Given } from "../steps/sequences.ts"
+import { by, kind, labelled, mostly, name, pick, precondition } from "./parameters.ts"
 
 const nodeIds = ["a", "b", "c", "n1", "n2"]
 const roleIds = ["s1", "r1"]

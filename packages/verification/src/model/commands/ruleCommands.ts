@@ -3,7 +3,8 @@ import { type ModelCaller, ok, type Plan } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
 import type { Rule, State } from "../state/State.ts"
 import { step, stepOn } from "../steps/Step.ts"
-import { byAdmin, type Given, pick } from "./parameters.ts"
+import type { Given } from "../steps/sequences.ts"
+import { byAdmin, pick } from "./parameters.ts"
 
 const text: fc.Arbitrary<string> = fc.constantFrom("Always include a cache.", "Name things plainly.", "🦊")
 

@@ -4,8 +4,9 @@ import { firstOf, ok, type Plan, planOn } from "../state/Plan.ts"
 import { forAdmins, forAdminsSession, forManagers } from "../state/rights.ts"
 import { closedToGuests, newThing, picked, type Space, type State } from "../state/State.ts"
 import { onPicked, step, stepOn } from "../steps/Step.ts"
+import type { Given } from "../steps/sequences.ts"
 import { inTrash } from "./collectionCommands.ts"
-import { by, byAdmin, type Given, name, pick } from "./parameters.ts"
+import { by, byAdmin, name, pick } from "./parameters.ts"
 import { trashing } from "./trashCommands.ts"
 
 const at = ({ id }: Space): string => `/api/spaces/${id}`

@@ -17,7 +17,6 @@ import {
   listOf,
   outOfTrash,
   type Project,
-  picked,
   purged,
   type Space,
   type State,

@@ -7,7 +7,7 @@ import { questionsOf, untilAsked } from "../../scenes/GuidedProjectModel.ts"
 import { expectStatus, type World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import type { Tally } from "../state/Tally.ts"
-import { commandOf } from "../steps/sequences.ts"
+import { commandsOf } from "../steps/sequences.ts"
 import type { GraphNode, Run, RunsState } from "./RunsState.ts"
 
 export interface RunsPlace {
@@ -128,12 +128,10 @@ export const runsStep = <P>(
   has: (state: RunsState, given: P) => boolean,
   carryOut: (state: RunsState, service: RunsService, given: P) => Promise<void>
 ): fc.Arbitrary<fc.AsyncCommand<RunsState, RunsService>> =>
-  parameters.map((given) =>
-    commandOf(name, given, has, async (state: RunsState, service: RunsService) => {
-      const before = state.run
-      await carryOut(state, service, given)
-      for (const run of new Set([before, state.run])) if (run !== null) await service.untilSteady(run)
-      await service.look(state)
-      service.place.tally.count(name)
-    })
-  )
+  commandsOf(name, parameters, has, async (state: RunsState, service: RunsService, given) => {
+    const before = state.run
+    await carryOut(state, service, given)
+    for (const run of new Set([before, state.run])) if (run !== null) await service.untilSteady(run)
+    await service.look(state)
+    service.place.tally.count(name)
+  })

@@ -7,8 +7,7 @@ import { makeCollection, makeProject, makeSpace, type World } from "../../scenes
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import type { Tally } from "../state/Tally.ts"
 import { type RunsPlace, RunsService } from "./RunsService.ts"
-import type { RunsState } from "./RunsState.ts"
-import { documentConcurrency } from "./runRules.ts"
+import { documentConcurrency, type RunsState } from "./RunsState.ts"
 
 export const guided = {
   model: Layer.merge(Model, GuidedProjectModel),

@@ -15,7 +15,17 @@ import { beginSequence } from "./beginSequence.ts"
 import { peopleCommands, restore } from "./peopleCommands.ts"
 import { prove } from "./prove.ts"
 import { type RunsPlace, type RunsService, runsStep } from "./RunsService.ts"
-import { mayGoOn, nextNumber, type Run, type RunsState } from "./RunsState.ts"
+import {
+  answeredDocument,
+  answeredGraph,
+  cancelled,
+  endRun,
+  mayGoOn,
+  nextNumber,
+  type Run,
+  type RunsState,
+  takeUp
+} from "./RunsState.ts"
 import {
   answerWithGraph,
   answerWithText,
@@ -23,7 +33,6 @@ import {
   documentQuestion,
   raceCommands
 } from "./raceCommands.ts"
-import { answeredDocument, answeredGraph, endRun, takeUp } from "./runRules.ts"
 import { mayStart, type Start, start, startArbitrary, startNow } from "./starts.ts"
 
 const pick = fc.nat(99)
@@ -42,7 +51,7 @@ const answerNothing = async (
     question?.answer(Stream.empty)
     if (mayGoOn(state)) continue
     const end = { status: "failed", code: "FORBIDDEN" } as const
-    endRun(state, run, state.trashed ? { status: "cancelled", code: "CANCELLED" } : end)
+    endRun(state, run, state.trashed ? cancelled : end)
     return false
   }
   return true
@@ -109,7 +118,7 @@ const cancel = runsStep("cancel", anything, isOpen, async (state, service) => {
   const { run } = state
   if (run === null) return
   expectStatus(await service.admin.post(`/api/jobs/${run.jobId}/cancel`), 200)
-  endRun(state, run, { status: "cancelled", code: "CANCELLED" })
+  endRun(state, run, cancelled)
 })
 
 /** What is settled is not asked for again. */

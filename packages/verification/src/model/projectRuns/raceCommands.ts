@@ -10,8 +10,13 @@ import { picked } from "../state/State.ts"
 import { anyIds, anyNodes, graphWasWritten, personWrote, putGraph } from "./peopleCommands.ts"
 import { runsStep } from "./RunsService.ts"
 import {
+  answeredDocument,
+  answeredGraph,
+  cancelled,
+  endRun,
   type GraphNode,
   hasNode,
+  learnSettled,
   mayGoOn,
   nextNumber,
   noteWrite,
@@ -20,7 +25,6 @@ import {
   verifyRefused,
   versionsOf
 } from "./RunsState.ts"
-import { answeredDocument, answeredGraph, endRun, learnSettled } from "./runRules.ts"
 
 export const documentQuestion = (run: Run, label: string) =>
   untilAsked(() => questionsOf(run.key).documents.find(({ ask }) => ask.node.name === label))
@@ -127,13 +131,13 @@ const raceCancel = runsStep(
     if (run === null || node === undefined) return
     const text = `Text ${nextNumber(state)} of the run.`
     const cancel = service.admin.post(`/api/jobs/${run.jobId}/cancel`)
-    const [cancelled] = await Promise.all([cancel, answerWithText(run, node, text)])
-    expectStatus(cancelled, 200)
+    const [answer] = await Promise.all([cancel, answerWithText(run, node, text)])
+    expectStatus(answer, 200)
     const { attempt_id, status } = await endedJob(() => service.admin, run.jobId)
     if (status !== "cancelled") return answeredDocument(state, run, node, { text })
     const { documents } = await service.read(`${service.path}/attempts/${attempt_id}`)
     learnSettled(state, run, documents, { node, text })
-    endRun(state, run, { status: "cancelled", code: "CANCELLED" })
+    endRun(state, run, cancelled)
   }
 )
 

@@ -1,28 +1,30 @@
 import * as fc from "fast-check"
-import type { Answer } from "../../calls/Api.ts"
 import { expectStatus } from "../../scenes/World.ts"
+import type { Given } from "../steps/sequences.ts"
 import { type RunsService, runsStep } from "./RunsService.ts"
-import { nextNumber, type Run, type RunsState, type Starter, verifyRefused } from "./RunsState.ts"
-import { endRun, isOutlived, takeUp } from "./runRules.ts"
+import {
+  endRun,
+  isOutlived,
+  nextNumber,
+  type Run,
+  type RunsState,
+  type Starter,
+  takeUp,
+  verifyRefused
+} from "./RunsState.ts"
 
 export const mayStart = ({ trashed, writerMay }: RunsState, by: Starter): boolean =>
   !trashed && (by === "owner" || writerMay)
 
-export interface Start {
-  readonly by: Starter
-  readonly scope: Run["scope"]
-  /** As places in the graph; all without. */
-  readonly only: ReadonlyArray<number> | null
-  /** The version that the caller says to have seen. */
-  readonly seen: "first" | "none"
-}
-
-export const startArbitrary: fc.Arbitrary<Start> = fc.record({
+export const startArbitrary = fc.record({
   by: fc.constantFrom("owner" as const, "writer" as const),
   scope: fc.constantFrom("all" as const, "all" as const, "documents" as const, "graph" as const),
+  /** As places in the graph; all without. */
   only: fc.option(fc.array(fc.nat(9), { minLength: 1, maxLength: 3 })),
+  /** The version that the caller says to have seen. */
   seen: fc.constantFrom("none" as const, "none" as const, "first" as const)
 })
+export type Start = Given<typeof startArbitrary>
 
 const wantedNodes = ({ nodes }: RunsState, { only, scope }: Start): ReadonlyArray<string> => {
   if (scope !== "documents") return []
@@ -30,7 +32,7 @@ const wantedNodes = ({ nodes }: RunsState, { only, scope }: Start): ReadonlyArra
   return only === null ? all : all.filter((_, index) => only.some((it) => it % all.length === index))
 }
 
-export const askForRun = (state: RunsState, service: RunsService, given: Start, key: string) => {
+const askForRun = (state: RunsState, service: RunsService, given: Start, key: string) => {
   const wanted = wantedNodes(state, given)
   const body = {
     scope: given.scope,
@@ -42,31 +44,20 @@ export const askForRun = (state: RunsState, service: RunsService, given: Start, 
   return service[given.by].post(`${service.path}/generate`, body)
 }
 
-export const accepted = (
-  state: RunsState,
-  given: Start,
-  key: string,
-  { job_id: jobId }: Answer["json"],
-  statusBefore: string
-): void => {
-  const wanted = wantedNodes(state, given)
+const accepted = (state: RunsState, given: Start, key: string, jobId: string): void => {
   const run: Run = {
     key,
     scope: given.scope,
     by: given.by,
     jobId,
     design: state.design,
-    statusBefore,
-    plan:
-      given.scope === "documents"
-        ? wanted.map((node) => ({ node, state: null, version: null, reason: null }))
-        : null,
+    statusBefore: state.status,
+    plan: given.scope === "documents" ? plannedOf(wantedNodes(state, given)) : null,
     labels: new Map(),
     versionsBefore: new Map([...state.documents].map(([node, versions]) => [node, versions.length])),
     asked: new Map(),
     asksGraph: false,
     since: state.minutes,
-    wroteGraph: false,
     end: null,
     told: new Set()
   }
@@ -91,7 +82,7 @@ export const startNow = async (state: RunsState, service: RunsService, given: St
   const code = isStale ? "stale" : isHeld ? "GENERATION_IN_PROGRESS" : null
   if (code === null) {
     if (run !== null) endRun(state, run, { status: "expired", code: "EXPIRED" })
-    accepted(state, given, key, expectStatus(answer, 202).json, state.status)
+    accepted(state, given, key, expectStatus(answer, 202).json.job_id)
     if (state.run !== null) await service.untilSteady(state.run)
     return
   }

@@ -1,5 +1,8 @@
 import * as fc from "fast-check"
 
+/** What an arbitrary gives. */
+export type Given<A> = A extends fc.Arbitrary<infer B> ? B : never
+
 /** Commands of fast-check on a model and the real thing. */
 export const commandsOf = <S extends object, R, P>(
   name: string,
