@@ -2,15 +2,7 @@ import type { Answer } from "../calls/Api.ts"
 import { type Calls, callsOf } from "../calls/Calls.ts"
 import { makeCollection, type World } from "./World.ts"
 
-export interface GenerationScene {
-  readonly collectionId: string
-  readonly collection: string
-  readonly path: string
-  readonly admin: Calls
-  readonly cookie: Calls
-}
-
-export const makeGenerationScene = async (world: World, content?: object): Promise<GenerationScene> => {
+export const makeGenerationScene = async (world: World, content?: object) => {
   const collectionId = await makeCollection(world, content)
   const collection = `/api/collections/${collectionId}`
   return {
@@ -21,6 +13,8 @@ export const makeGenerationScene = async (world: World, content?: object): Promi
     cookie: callsOf(world.api, { cookie: world.orgAdmin.cookie })
   }
 }
+
+export type GenerationScene = Awaited<ReturnType<typeof makeGenerationScene>>
 
 const free = { min: null, max: null }
 

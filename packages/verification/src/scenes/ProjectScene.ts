@@ -19,26 +19,13 @@ export const callers = [...Struct.keys(people), "guest"] as const
 /** Each has the rights of the name; all but the guest call by token. */
 export type ProjectCallers = { readonly [Name in (typeof callers)[number]]: Calls }
 
-export interface ProjectScene extends ProjectCallers {
-  readonly collectionId: string
-  readonly spaceId: string
-  readonly projectId: string
-  /** The paths of the two. */
-  readonly space: string
-  readonly project: string
-}
-
 export const projectCallers = (world: World): ProjectCallers => ({
   ...Record.map(people, (name) => callsOf(world.api, { token: world[name].readWrite })),
   guest: callsOf(world.api)
 })
 
 /** `more` are further fields of its creation. */
-export const makeProjectScene = async (
-  world: World,
-  more: object = {},
-  ofSpace: object = {}
-): Promise<ProjectScene> => {
+export const makeProjectScene = async (world: World, more: object = {}, ofSpace: object = {}) => {
   const collectionId = await makeCollection(world)
   const spaceId = await makeSpace(world, collectionId, ofSpace)
   const projectId = await makeProject(world, spaceId, more)
@@ -51,6 +38,8 @@ export const makeProjectScene = async (
     project: `/api/projects/${projectId}`
   }
 }
+
+export type ProjectScene = Awaited<ReturnType<typeof makeProjectScene>>
 
 /** Its status and code, or its status alone. */
 export const answersOf = async (

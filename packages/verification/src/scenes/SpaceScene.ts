@@ -1,18 +1,8 @@
 import type { Answer } from "../calls/Api.ts"
-import { type Calls, callsOf } from "../calls/Calls.ts"
+import { callsOf } from "../calls/Calls.ts"
 import { makeCollection, makeSpace, type World } from "./World.ts"
 
-export interface SpaceScene {
-  readonly collectionId: string
-  readonly spaceId: string
-  readonly collection: string
-  readonly space: string
-  readonly admin: Calls
-  readonly manager: Calls
-  readonly member: Calls
-}
-
-export const makeSpaceScene = async (world: World, content?: object): Promise<SpaceScene> => {
+export const makeSpaceScene = async (world: World, content?: object) => {
   const { api } = world
   const collectionId = await makeCollection(world, content)
   const spaceId = await makeSpace(world, collectionId)
@@ -26,6 +16,8 @@ export const makeSpaceScene = async (world: World, content?: object): Promise<Sp
     member: callsOf(api, { token: world.member.read })
   }
 }
+
+export type SpaceScene = Awaited<ReturnType<typeof makeSpaceScene>>
 
 export const idsOf = ({ json }: Answer): ReadonlyArray<string> => {
   const items: ReadonlyArray<{ readonly id: string }> = json.items

@@ -4,6 +4,7 @@ import {
   type Collection,
   closedToGuests,
   type Project,
+  type Rule,
   type Space,
   type State,
   type Thing
@@ -66,4 +67,14 @@ export const trashedProject = (it: Project) => ({
   deleted_by: it.deletedBy,
   space_name: it.space.name,
   space_in_trash: it.space.trashed
+})
+
+export const ruleBody = ({ admin }: Ids, state: State, it: Rule) => ({
+  id: it.id,
+  org_id: state.orgId,
+  text: it.text,
+  enabled: it.enabled,
+  created_at: it.createdAt,
+  updated_at: it.updatedAt,
+  ...changers(admin, admin)
 })

@@ -10,7 +10,7 @@ import {
   type State,
   type Thing
 } from "../state/State.ts"
-import { collectionSummary, named, projectSummary, spaceBody, trashedProject } from "./bodies.ts"
+import { collectionSummary, named, projectSummary, ruleBody, spaceBody, trashedProject } from "./bodies.ts"
 
 type Keyed = Readonly<Record<"id" | "kind", string>>
 
@@ -31,7 +31,7 @@ const latestFirst = <A extends Thing>(things: ReadonlyArray<A>): ReadonlyArray<A
   things.toSorted((one, other) => trashingOf(other) - trashingOf(one) || (other.id < one.id ? -1 : 1))
 
 /** Exactly these things, in this order, each whole, with the names of people. */
-const verifyList = async <A extends Thing>(
+const verifyList = async <A extends Rule | Thing>(
   service: ServiceRun,
   path: string,
   wanted: ReadonlyArray<A>,
@@ -47,7 +47,7 @@ const verifyList = async <A extends Thing>(
   wanted.forEach((thing, index) => {
     const { deleted_at, updated_at } = items[index]
     learnVersion(thing, updated_at)
-    learnDeletion(thing, deleted_at)
+    if ("trashed" in thing) learnDeletion(thing, deleted_at)
     assert.deepEqual(items[index], named(service.ids, body(thing)), `${by}: ${path}`)
   })
 }
@@ -72,27 +72,10 @@ export const lookAtTrash = async (state: State, service: ServiceRun, ofOwner: bo
   await verifyList(service, "/api/projects/deleted?", own, trashedProject, { by: "owner" })
 }
 
-export const lookAtRules = async (state: State, service: ServiceRun): Promise<void> => {
-  const { items } = await service.read("/api/memory/rules?limit=200")
-  const wanted = newestFirst(state.rules)
-  assert.deepEqual(
-    items.map(({ id }: Json) => id),
-    wanted.map(({ id }) => id),
-    "memory rules"
+export const lookAtRules = (state: State, service: ServiceRun): Promise<void> =>
+  verifyList(service, "/api/memory/rules?", newestFirst(state.rules), (it) =>
+    ruleBody(service.ids, state, it)
   )
-  wanted.forEach((rule: Rule, index) => {
-    learnVersion(rule, items[index].updated_at)
-    const { createdAt, enabled, id, text, updatedAt } = rule
-    assert.deepEqual(
-      items[index],
-      named(service.ids, {
-        ...{ id, org_id: state.orgId, text, enabled, created_at: createdAt, updated_at: updatedAt },
-        ...{ created_by: service.ids.admin, updated_by: service.ids.admin }
-      }),
-      "memory rules"
-    )
-  })
-}
 
 /** What is active of each kind is listed, and nothing else. */
 export const lookAtLists = async (state: State, service: ServiceRun): Promise<void> => {

@@ -11,16 +11,10 @@ import { verifyMissing } from "./lookAtThing.ts"
 
 const whole = (node_id: string, version: Version) => ({ ...version, node_id })
 
-const summary = (nodeId: string, version: Version) => {
-  const { content: _, ...shown } = whole(nodeId, version)
-  return shown
-}
+const summary = (node_id: string, { content: _, ...shown }: Version) => ({ ...shown, node_id })
 
 /** Under the project's ETag nobody is named. */
-const listed = (nodeId: string, version: Version) => {
-  const { author_name: _, ...shown } = whole(nodeId, version)
-  return shown
-}
+const listed = (node_id: string, { author_name: _, ...shown }: Version) => ({ ...shown, node_id })
 
 /** Strangers read what is public, but not who wrote it. */
 const lookAsStranger = async (

@@ -18,13 +18,6 @@ const calls: Readonly<Record<string, CallRecipe>> = {
   ...otherCalls
 }
 
-export interface PreparedCalls {
-  /** On a subject that all cells which change nothing share. */
-  readonly shared: (cell: Cell) => Promise<Call>
-  /** On a subject of its own, if the cell changes something. */
-  readonly own: (cell: Cell) => Promise<Call>
-}
-
 const recipeOf = ({ operation }: Row): CallRecipe => {
   const found = calls[operation]
   if (found === undefined) throw new Error(`nobody says how ${operation} is called`)
@@ -64,7 +57,7 @@ const once = <A>(cache: Map<string, Promise<A>>, key: string, make: () => Promis
   return found
 }
 
-export const prepareCalls = (fixture: MatrixFixture): PreparedCalls => {
+export const prepareCalls = (fixture: MatrixFixture) => {
   const subjects = new Map<string, Promise<string>>()
   const made = new Map<string, Promise<Call>>()
   const on = async ({ principal, row }: Cell, id: string): Promise<Call> => {
@@ -73,13 +66,16 @@ export const prepareCalls = (fixture: MatrixFixture): PreparedCalls => {
   }
   const subjectOf = async ({ principal, row }: Cell): Promise<string> =>
     absentIds[row.state] ?? recipeOf(row).subject(fixture, row.state, principal)
+  /** On a subject that all cells which change nothing share. */
   const shared = (cell: Cell): Promise<Call> => {
     const { operation, state, variant, way } = cell.row
     const call = JSON.stringify([operation, way, state, variant, state === "own" ? cell.principal : ""])
     return once(made, call, async () => on(cell, await once(subjects, keyOf(cell), () => subjectOf(cell))))
   }
-  return {
-    shared,
-    own: async (cell) => (cell.row.changes === true ? on(cell, await subjectOf(cell)) : shared(cell))
-  }
+  /** On a subject of its own, if the cell changes something. */
+  const own = async (cell: Cell): Promise<Call> =>
+    cell.row.changes === true ? on(cell, await subjectOf(cell)) : shared(cell)
+  return { shared, own }
 }
+
+export type PreparedCalls = ReturnType<typeof prepareCalls>

@@ -6,27 +6,14 @@ import { ServerAddress } from "@design-workspace/server/http/Http"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { type Answer, apiAt } from "../../calls/Api.ts"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
-import { makeWorld, type World } from "../../scenes/World.ts"
+import { makeWorld } from "../../scenes/World.ts"
 import { openDatabase } from "../../servers/Database.ts"
 import { type DatabaseState, databaseState } from "../../servers/databaseState.ts"
-import {
-  type FailedStatement,
-  type Failure,
-  type FaultyLine,
-  layFaultyLine
-} from "../../servers/FaultyLine.ts"
-import { type Ask, adaptersAt, serverOn } from "../../servers/ServerUnderTest.ts"
+import { type FailedStatement, type Failure, layFaultyLine } from "../../servers/FaultyLine.ts"
+import { adaptersAt, serverOn } from "../../servers/ServerUnderTest.ts"
 import type { Documented } from "../documented.ts"
 import type { AdmittingCase, Call } from "../OperationCase.ts"
 import { type Scene, sceneOf, send } from "../Scene.ts"
-
-/** Its statements can be made to fail one by one. */
-export interface Bench {
-  readonly world: World
-  readonly line: FaultyLine
-  readonly ask: Ask
-  readonly close: () => Promise<void>
-}
 
 /** Nobody takes a job: every statement on the line is then a request's. */
 const WithoutWorkers = Layer.mergeAll(
@@ -40,7 +27,8 @@ const WithoutWorkers = Layer.mergeAll(
   )
 )
 
-export const openBench = async (database: Redacted.Redacted): Promise<Bench> => {
+/** Its statements can be made to fail one by one. */
+export const openBench = async (database: Redacted.Redacted) => {
   const line = await layFaultyLine(Redacted.value(database), "design-workspace")
   const adapters = WithoutWorkers.pipe(Layer.provideMerge(adaptersAt(line.url)))
   const runtime = ManagedRuntime.make(serverOn(adapters, { jobQueueCapacity: 1_000_000 }))
@@ -57,6 +45,8 @@ export const openBench = async (database: Redacted.Redacted): Promise<Bench> => 
     }
   }
 }
+
+export type Bench = Awaited<ReturnType<typeof openBench>>
 
 /** Which tables changed, and by how many rows. */
 type Change = Readonly<Record<string, number>>
