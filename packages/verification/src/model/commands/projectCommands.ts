@@ -65,20 +65,20 @@ export const newProject = (
   // What a guest makes is another guest's at the next call, which has no cookie.
   if (space === undefined || (by === "guest" && space.guest_projects)) return null
   const graph = given ?? startGraph(space)
-  const draft = { title: name, prompt: "Design it", visibility }
+  const fields = { title: name, prompt: "Design it", visibility }
   const status = given !== null || graph.nodes.length > 0 ? "ready" : "draft"
   const ownerId = idOf(ids, by)
   return {
     by,
     method: "POST",
     path: "/api/projects",
-    body: { ...draft, space_id: space.id, ...(given === null ? {} : { graph: graphBody(graph) }) },
+    body: { ...fields, space_id: space.id, ...(given === null ? {} : { graph: graphBody(graph) }) },
     action: "createProject",
     on: null,
     refusal: startsIn(by, space),
     status: 201,
     done: ({ json }) => {
-      const made = { ...newThing(json), ...draft, status, space, ownerId, graph }
+      const made = { ...newThing(json), ...fields, status, space, ownerId, graph }
       state.projects.push({ ...made, documents: new Map(), past: [], versions: [] })
     },
     near: [space]

@@ -47,7 +47,7 @@ const verifyList = async <A extends Rule | Thing>(
   wanted.forEach((thing, index) => {
     const { deleted_at, updated_at } = items[index]
     learnVersion(thing, updated_at)
-    if ("trashed" in thing) learnDeletion(thing, deleted_at)
+    learnDeletion(thing, deleted_at)
     assert.deepEqual(items[index], named(service.ids, body(thing)), `${by}: ${path}`)
   })
 }

@@ -6,6 +6,7 @@ import {
   endRun,
   isOutlived,
   nextNumber,
+  plannedOf,
   type Run,
   type RunsState,
   type Starter,

@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert"
 import type { ModelCaller } from "./Plan.ts"
 import { authorBy, type Ids } from "./rights.ts"
-import type { Project, Thing } from "./State.ts"
+import type { Project, Rule, Thing } from "./State.ts"
 
 /** Whose document has a version since the project was read last. */
 const writtenNode = ({ documents }: Project): string | null =>
@@ -32,8 +32,9 @@ export const learnVersion = (thing: Pick<Thing, "changed" | "id" | "updatedAt">,
   thing.changed = false
 }
 
-/** Learned once, it stays. */
-export const learnDeletion = (thing: Thing, read: unknown): void => {
+/** Learned once, it stays. Rules have none. */
+export const learnDeletion = (thing: Rule | Thing, read: unknown): void => {
+  if (!("trashed" in thing)) return
   if (!thing.trashed) assert.equal(read, null, `${thing.id}: deleted_at`)
   else if (thing.deletedAt === null) assert.match(String(read), /^\d{4}-.*Z$/)
   else assert.equal(read, thing.deletedAt, `${thing.id}: deleted_at`)

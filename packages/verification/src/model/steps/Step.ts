@@ -79,13 +79,11 @@ export const act = <P>(
 /** Whether the state has something for a command does not depend on ids. */
 const placeholderIds: Ids = { admin: "", manager: "", owner: "", member: "", outsider: "" }
 
-type Find<P, A> = (state: State, given: P, ids: Ids) => A | null
-
 /** The same on what is found for it in the state; there is no such command where nothing is. */
 export const actOn = <P, A>(
   name: string,
   parameters: fc.Arbitrary<P>,
-  find: Find<P, A>,
+  find: (state: State, given: P, ids: Ids) => A | null,
   run: (found: A, state: State, service: ServiceRun, given: P) => Promise<void>
 ): fc.Arbitrary<Command> =>
   act(
@@ -97,6 +95,8 @@ export const actOn = <P, A>(
       if (found !== null) await run(found, state, service, given)
     }
   )
+
+type Find<P, A> = (state: State, given: P, ids: Ids) => A | null
 
 /** Commands of one call. With `again` it is made twice, and the second changes nothing (contract 1.11). */
 export const step = <P extends object>(

@@ -10,11 +10,13 @@ export const commandsOf = <S extends object, R, P>(
   has: (state: S, given: P) => boolean,
   run: (state: S, service: R, given: P) => Promise<void>
 ): fc.Arbitrary<fc.AsyncCommand<S, R>> =>
-  parameters.map((given) => ({
-    check: (state) => has(state, given),
-    run: (state, service) => run(state, service, given),
-    toString: () => `${name}(${JSON.stringify(given)})`
-  }))
+  parameters.map(
+    (given): fc.AsyncCommand<S, R> => ({
+      check: (state) => has(state, given),
+      run: (state, service) => run(state, service, given),
+      toString: () => `${name}(${JSON.stringify(given)})`
+    })
+  )
 
 export interface Sequences {
   readonly seed: number

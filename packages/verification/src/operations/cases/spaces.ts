@@ -67,7 +67,7 @@ const itemCasesOf = ({ inherited, more, name, param, plural }: ItemKind): Operat
     [`removeSpace${name}`]: {
       ...itemManagers,
       make: item,
-      own: name === "Layer" ? { IN_USE: layerInUse } : {}
+      own: { ...(name === "Layer" ? { IN_USE: layerInUse } : {}) }
     },
     [`restoreSpace${name}`]: { ...itemManagers, make: item, own: { NOT_INHERITED: custom } },
     [`resetSpace${name}Field`]: {
