@@ -1,5 +1,5 @@
 import { DesignReader } from "@design-workspace/domain/interchange/DesignReader"
-import { readingLimits } from "@design-workspace/domain/interchange/readingLimits"
+import { readingLimits } from "@design-workspace/domain/interchange/DesignSource"
 import { Duration, Effect, Layer, Option } from "effect"
 import { interchangeBusy, makeInterchangeTurns } from "./interchangeTurns.ts"
 import { type ReadingLimits, readInProcess } from "./reading/process/readInProcess.ts"

@@ -4,7 +4,7 @@ import type { ResolvingCall } from "@design-workspace/api/wire/WireErrors"
 import { admit } from "@design-workspace/domain/access/admit"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import type { LayerInUse } from "@design-workspace/domain/overlays/OverlayErrors"
-import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
+import type { StillInUse } from "@design-workspace/domain/trash/Purge"
 import { Result } from "effect"
 import type { Call } from "../callers/Call.ts"
 

@@ -9,7 +9,7 @@ import type * as Pictures from "@design-workspace/domain/pictures/PictureRendere
 import type * as Projects from "@design-workspace/domain/projects/ProjectErrors"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import type { SpaceInTrash } from "@design-workspace/domain/spaces/SpaceErrors"
-import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
+import type { StillInUse } from "@design-workspace/domain/trash/Purge"
 import type { DeliveryNotFound } from "@design-workspace/domain/webhooks/Delivery"
 import type { WebhookNotFound } from "@design-workspace/domain/webhooks/Webhook"
 import {

@@ -1,9 +1,9 @@
 import type { RunSubject } from "@design-workspace/domain/generation/lock/RunSubject"
 import {
   type FailureReport,
-  FailureReports
-} from "@design-workspace/domain/generation/outcome/FailureReports"
-import type { RunFailure } from "@design-workspace/domain/generation/outcome/RunFailure"
+  FailureReports,
+  type RunFailure
+} from "@design-workspace/domain/generation/outcome/RunFailure"
 import { Layer } from "effect"
 import { boundsText, budgetText, leftOf, modelFailureOf, tooLongText } from "./runRefusals.ts"
 

@@ -1,7 +1,6 @@
 import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
 import type { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
-import type { FailureReport } from "@design-workspace/domain/generation/outcome/FailureReports"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type {
   BoundsUnsatisfied,
@@ -9,6 +8,7 @@ import type {
   ModelFailed,
   QuestionTooLong
 } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import type { FailureReport } from "@design-workspace/domain/generation/outcome/RunFailure"
 import type { JobNotFound } from "@design-workspace/domain/jobs/Job"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import { DateTime } from "effect"

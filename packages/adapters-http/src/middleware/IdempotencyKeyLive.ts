@@ -9,7 +9,7 @@ import {
 } from "@design-workspace/domain/idempotency/Claim"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
-import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"
+import type { BodyPlaces } from "@design-workspace/domain/rights/CallRights"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"

@@ -5,9 +5,13 @@ import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import type { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
 import { exchangedDesignOf } from "@design-workspace/domain/interchange/exchangedDesignOf"
 import type { CustomDraft } from "@design-workspace/domain/overlays/customItem"
-import type { ItemKind, OverridableField, ShownItem } from "@design-workspace/domain/overlays/Overlay"
+import type {
+  ItemKind,
+  OverridableField,
+  ShownItem,
+  SpaceView
+} from "@design-workspace/domain/overlays/Overlay"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
-import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import type { SpaceId } from "@design-workspace/domain/shared/Ids"

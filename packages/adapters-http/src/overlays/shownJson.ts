@@ -1,6 +1,11 @@
 import { wireName } from "@design-workspace/api/wire/snakeKeys"
-import { Overrides, ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
-import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
+import {
+  Overrides,
+  ShownBlock,
+  ShownLayer,
+  ShownSpecialty,
+  type SpaceView
+} from "@design-workspace/domain/overlays/Overlay"
 import { snakeJson } from "../answers/snakeJson.ts"
 
 const wireFields = new Map(Object.keys(Overrides.fields).map((name) => [name, wireName(name)]))

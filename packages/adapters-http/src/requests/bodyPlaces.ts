@@ -1,5 +1,5 @@
 import { lowerUuid } from "@design-workspace/api/wire/params"
-import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"
+import type { BodyPlaces } from "@design-workspace/domain/rights/CallRights"
 import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Option, Predicate, Schema, String } from "effect"
 

@@ -5,7 +5,7 @@ import {
   type ResourceKind
 } from "@design-workspace/domain/access/Operations"
 import type { Claim } from "@design-workspace/domain/idempotency/Claim"
-import type { Keeping } from "@design-workspace/domain/idempotency/KeyedWork"
+import type { Keeping } from "@design-workspace/domain/idempotency/Idempotency"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Context, Effect, Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
-import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
+import type { CallPurpose } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { Prompts } from "@design-workspace/domain/generation/model/DesignModel"
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 

@@ -1,5 +1,5 @@
 import type { Forbidden } from "@design-workspace/domain/access/AccessErrors"
-import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
+import type { CallPurpose } from "@design-workspace/domain/generation/attempts/Attempt"
 import { ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
 import { shortestAnswer } from "@design-workspace/domain/generation/model/DesignModel"
 import { cleanRemark } from "@design-workspace/domain/generation/model/ModelText"

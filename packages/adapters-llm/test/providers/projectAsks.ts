@@ -7,7 +7,7 @@ import {
   type ProjectBrief,
   ProjectModel
 } from "@design-workspace/domain/generation/projects/ProjectModel"
-import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
+import type { SpaceView } from "@design-workspace/domain/overlays/Overlay"
 import { smallContent } from "@design-workspace/domain/testing/shared/Fixtures"
 import { Effect } from "effect"
 import { ProviderProjectModel } from "../../src/providers/ProviderProjectModel.ts"

@@ -1,7 +1,7 @@
 import { headOf } from "../text/Heads.ts"
 import { headWord, keyOf } from "../text/Naming.ts"
 import { wordSet } from "../text/words.ts"
-import type { Candidate } from "./Candidate.ts"
+import type { Candidate } from "./Candidates.ts"
 
 type Entry = { key: string; name: string; aliases: Array<string>; mentions: Array<Candidate> }
 

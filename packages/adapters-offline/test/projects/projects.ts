@@ -9,7 +9,7 @@ import type {
   ProjectBrief
 } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { mergeSpace } from "@design-workspace/domain/overlays/mergeSpace"
-import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
+import type { SpaceView } from "@design-workspace/domain/overlays/Overlay"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { Result } from "effect"
 import { documentPlan } from "../../src/projects/documentPlan.ts"

@@ -1,5 +1,4 @@
-import { Space } from "@design-workspace/domain/spaces/Space"
-import { SpaceManager } from "@design-workspace/domain/spaces/SpaceManager"
+import { Space, SpaceManager } from "@design-workspace/domain/spaces/Space"
 import { SpaceManagerRepo } from "@design-workspace/domain/spaces/SpaceManagerRepo"
 import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
 import { Effect, Layer, Option, Schema } from "effect"

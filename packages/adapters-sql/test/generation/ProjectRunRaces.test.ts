@@ -1,7 +1,7 @@
 import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
+import { makeSubjectLock } from "@design-workspace/domain/generation/attempts/endAttempt"
 import { GeneratedProjectRepo } from "@design-workspace/domain/generation/attempts/GeneratedProjectRepo"
-import { makeSubjectLock } from "@design-workspace/domain/generation/attempts/makeSubjectLock"
 import { RunDocuments } from "@design-workspace/domain/generation/attempts/RunDocuments"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import { RunRepo } from "@design-workspace/domain/generation/attempts/RunRepo"

@@ -1,5 +1,5 @@
 import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
-import { makeSubjectLock } from "@design-workspace/domain/generation/attempts/makeSubjectLock"
+import { makeSubjectLock } from "@design-workspace/domain/generation/attempts/endAttempt"
 import { GenerationLock } from "@design-workspace/domain/generation/lock/GenerationLock"
 import {
   collectionSubject,

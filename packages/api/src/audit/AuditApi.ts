@@ -1,5 +1,4 @@
-import { auditActions } from "@design-workspace/domain/audit/AuditAction"
-import { AuditKind, AuditLine, AuditOutcome } from "@design-workspace/domain/audit/AuditLine"
+import { AuditKind, AuditLine, AuditOutcome, auditActions } from "@design-workspace/domain/audit/AuditLine"
 import { Uuid } from "@design-workspace/domain/shared/Ids"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"

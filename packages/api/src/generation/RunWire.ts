@@ -1,5 +1,4 @@
-import { CollectionAttempt, Usage } from "@design-workspace/domain/generation/attempts/Attempt"
-import { CallUsage } from "@design-workspace/domain/generation/attempts/CallUsage"
+import { CallUsage, CollectionAttempt, Usage } from "@design-workspace/domain/generation/attempts/Attempt"
 import {
   FailureCode,
   ProjectSummary,

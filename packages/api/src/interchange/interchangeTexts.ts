@@ -1,5 +1,5 @@
+import { readingLimits } from "@design-workspace/domain/interchange/DesignSource"
 import { readFormats } from "@design-workspace/domain/interchange/formats"
-import { readingLimits } from "@design-workspace/domain/interchange/readingLimits"
 import { Duration } from "effect"
 import { named } from "../wire/pictureTexts.ts"
 import { acme, ada, changed, made, paragraphs, sentences, shop, standing, type Texts } from "../wire/Texts.ts"

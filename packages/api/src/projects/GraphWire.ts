@@ -1,7 +1,6 @@
 import { GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
-import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import { EditType } from "@design-workspace/domain/shared/EditType"
+import { EditType, type WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { nodeFacts, schemasOf } from "@design-workspace/domain/shared/factFields"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Changed } from "@design-workspace/domain/shared/listDiff"

@@ -1,7 +1,6 @@
 import { CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { Name } from "@design-workspace/domain/shared/Text"
-import { guestFields, Space } from "@design-workspace/domain/spaces/Space"
-import { SpaceManager } from "@design-workspace/domain/spaces/SpaceManager"
+import { guestFields, Space, SpaceManager } from "@design-workspace/domain/spaces/Space"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { besideResource } from "../wire/ActionsWire.ts"

@@ -1,7 +1,6 @@
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Delivery, DeliveryAttempt } from "@design-workspace/domain/webhooks/Delivery"
-import { Webhook } from "@design-workspace/domain/webhooks/Webhook"
-import { SentWebhookUrl } from "@design-workspace/domain/webhooks/WebhookUrl"
+import { SentWebhookUrl, Webhook } from "@design-workspace/domain/webhooks/Webhook"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { ChangeWire } from "../changes/ChangesApi.ts"

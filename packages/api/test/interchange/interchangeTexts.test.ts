@@ -1,4 +1,4 @@
-import { readingLimits } from "@design-workspace/domain/interchange/readingLimits"
+import { readingLimits } from "@design-workspace/domain/interchange/DesignSource"
 import { Duration } from "effect"
 import { expect, it } from "vitest"
 import { interchangeTexts } from "../../src/interchange/interchangeTexts.ts"

@@ -1,9 +1,15 @@
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import { administeredBy, isOrgAdmin, mayFindUsers, organisationsOf } from "../access/AccessPolicy.ts"
+import {
+  administeredBy,
+  isMember,
+  isOrgAdmin,
+  mayFindUsers,
+  organisationsOf
+} from "../access/AccessPolicy.ts"
 import { type Actor, changerId, type OrgRole } from "../access/Actor.ts"
-import { requireSiteAdmin, requireUser } from "../access/requireRight.ts"
+import { requireRight, requireSiteAdmin, requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { OrgId, UserId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
@@ -17,7 +23,6 @@ import {
   UserNotFound,
   UsersOutOfSight
 } from "./AccountErrors.ts"
-import { administerOrganisation } from "./administerOrganisation.ts"
 import { KeyDerivations } from "./KeyDerivations.ts"
 import { type FoundOrganisation, OrganisationRepo } from "./OrganisationRepo.ts"
 import { hashPassword, type PasswordHash } from "./PasswordHash.ts"
@@ -90,6 +95,16 @@ export const makeUserAccounts = Effect.gen(function* () {
     })
   }
 })
+
+/** For a caller outside the organisation it is not found; a member learns that an admin is needed. */
+export const administerOrganisation = (organisations: OrganisationRepo["Service"]) =>
+  Effect.fnUntraced(function* (actor: Actor, orgId: OrgId) {
+    yield* requireUser(actor)
+    const missing = () => new OrganisationNotFound({ orgId })
+    yield* someOrFail(organisations.find(orgId), missing)
+    if (!isMember(actor, orgId)) return yield* missing()
+    yield* requireRight(actor, isOrgAdmin(actor, orgId), "org_admin")
+  })
 
 export const makeOrganisationAccounts = Effect.gen(function* () {
   const audited = yield* makeAudited

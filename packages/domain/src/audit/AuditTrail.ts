@@ -9,11 +9,9 @@ import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditKind, AuditLine, Place } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog } from "./AuditLog.ts"
-import { type AddressHash, type Author, auditActor } from "./auditActor.ts"
 import { countLeftOut } from "./countLeftOut.ts"
-import type { Due } from "./DueCounts.ts"
-import { type AuditEntry, makeAudited } from "./makeAudited.ts"
-import { type Refusal, RefusalBook, RefusalLimits } from "./RefusalBook.ts"
+import { type AddressHash, type AuditEntry, type Author, auditActor, makeAudited } from "./makeAudited.ts"
+import { type Due, type Refusal, RefusalBook, RefusalLimits } from "./RefusalBook.ts"
 
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
 

@@ -2,13 +2,36 @@ import { Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Actor } from "../access/Actor.ts"
 import type { OperationName } from "../access/Operations.ts"
-import { AuditLineId } from "../shared/Ids.ts"
+import { AuditLineId, type TokenId, type UserId } from "../shared/Ids.ts"
 import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import { type AuditAction, kindOf } from "./AuditAction.ts"
-import type { AuditKind, AuditLine, AuditOutcome, Place } from "./AuditLine.ts"
+import {
+  type AuditAction,
+  type AuditKind,
+  type AuditLine,
+  type AuditOutcome,
+  kindOf,
+  type Place
+} from "./AuditLine.ts"
 import { AuditLog, type NewLine } from "./AuditLog.ts"
-import { type Author, auditActor, auditToken } from "./auditActor.ts"
+
+/** An actor that is no caller; `anonymous` did not prove to be the user it claimed to be. */
+export type Agent = "anonymous" | "operator" | "service"
+
+export type AddressHash = `address:${string}`
+
+export type Author = Actor | AddressHash | Agent | UserId
+
+export const auditActor = (actor: Author): string => {
+  if (typeof actor === "string") return actor
+  if (actor._tag === "Guest") return `guest:${actor.guestId ?? "unknown"}`
+  return actor.credential._tag === "Operator" ? "operator" : actor.userId
+}
+
+export const auditToken = (actor: Author): TokenId | null =>
+  typeof actor === "object" && actor._tag === "User" && actor.credential._tag === "Token"
+    ? actor.credential.tokenId
+    : null
 
 export type WrittenPart = Partial<Pick<AuditLine, "detail" | "targetId">>
 

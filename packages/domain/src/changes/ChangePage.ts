@@ -3,9 +3,8 @@ import type { SessionId, TokenId } from "../shared/Ids.ts"
 import type { Change, ChangeFilter } from "./Change.ts"
 import type { ChangeBatch, ReaderLookup } from "./ChangeFeed.ts"
 import type { FeedCursor } from "./FeedCursor.ts"
-import { matchesFilter } from "./matchesFilter.ts"
 import type { RecordedChange } from "./RecordedChange.ts"
-import { type ChangeViewer, visibleChange } from "./visibleChange.ts"
+import { type ChangeViewer, changeKindOf, visibleChange } from "./visibleChange.ts"
 
 /** `limit` is 1 to 200. */
 export interface ChangeQuery {
@@ -54,6 +53,14 @@ export const seenBy = (batch: ChangeBatch, reader: ChangeReader): See => {
     return visible
   }
 }
+
+export const matchesFilter = (
+  { id, kind, orgId }: ChangeFilter,
+  change: Pick<RecordedChange, "action" | "kind" | "orgId" | "subjectId" | "targetId">
+): boolean =>
+  (orgId === undefined || change.orgId === orgId) &&
+  (kind === undefined || changeKindOf(change) === kind) &&
+  (id === undefined || change.subjectId === id)
 
 /** `reached` is the last position that was looked at: that of the last item if there may be more. */
 export const takeFrom = (

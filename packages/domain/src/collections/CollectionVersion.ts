@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { authorName } from "../accounts/authorName.ts"
+import { authorName } from "../accounts/User.ts"
 import { AttemptId, type ItemId, UserId } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { Content } from "./Collection.ts"

@@ -15,8 +15,7 @@ import { type CollectionInTrash, CollectionInUse, type CollectionNotFound } from
 import { CollectionRepo } from "./CollectionRepo.ts"
 import { makeContentChange } from "./ContentChange.ts"
 import { requireSound } from "./ContentRules.ts"
-import { collectionFilter } from "./collectionFilter.ts"
-import { findCollection, makeRequireOwner } from "./collectionRights.ts"
+import { collectionFilter, findCollection, makeRequireOwner } from "./collectionRights.ts"
 import { type CollectionDraft, makeCreateCollection } from "./makeCreateCollection.ts"
 
 /** Each given part replaces the whole part. With `expectedUpdatedAt`, only that version is changed. */

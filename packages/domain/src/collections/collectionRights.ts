@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { mayManageCollection, mayReadCollection } from "../access/AccessPolicy.ts"
-import type { Actor } from "../access/Actor.ts"
+import { mayManageCollection, mayReadCollection, organisationsOf } from "../access/AccessPolicy.ts"
+import type { Actor, UserActor } from "../access/Actor.ts"
 import type { Right } from "../access/Operations.ts"
 import { requireCollectionManager, requireUser } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
@@ -10,7 +10,7 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import type { CollectionSummary } from "./Collection.ts"
 import { CollectionNotFound } from "./CollectionErrors.ts"
 import type { CollectionParts } from "./CollectionParts.ts"
-import type { CollectionRepo } from "./CollectionRepo.ts"
+import type { CollectionFilter, CollectionRepo } from "./CollectionRepo.ts"
 
 export const collectionRights = (
   actor: Actor,
@@ -58,3 +58,16 @@ export const manageCollection = (collections: CollectionParts["Service"]) =>
     yield* requireCollectionManager(actor, ownerOrgId)
     return user
   })
+
+/** Owner null: the global ones; undefined: all. Returns null for a foreign organisation. */
+export const collectionFilter = (
+  actor: UserActor,
+  ownerOrgId: OrgId | null | undefined
+): CollectionFilter | null => {
+  if (ownerOrgId === null) return { organisations: [], globals: true, trashed: false }
+  if (ownerOrgId !== undefined)
+    return mayReadCollection(actor, ownerOrgId)
+      ? { organisations: [ownerOrgId], globals: false, trashed: false }
+      : null
+  return { organisations: organisationsOf(actor), globals: true, trashed: false }
+}

@@ -26,8 +26,12 @@ import type { CollectionId, ItemId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import { type Accepts, type PreconditionFailed, requireAccepted, type Stale } from "../shared/Precondition.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { type DecompositionRequest, type PartCount, partRange } from "./DecompositionRequest.ts"
-import type { PreparedDecomposition } from "./PreparedDecomposition.ts"
+import {
+  type DecompositionRequest,
+  type PartCount,
+  type PreparedDecomposition,
+  partRange
+} from "./DecompositionRequest.ts"
 import { partsRun } from "./partsRun.ts"
 import { replaceBlock } from "./replaceBlock.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { authorName } from "../accounts/authorName.ts"
-import { EditType } from "../shared/EditType.ts"
+import { authorName } from "../accounts/User.ts"
+import { EditType } from "../projects/WholeProject.ts"
 import { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import { DocumentText } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"

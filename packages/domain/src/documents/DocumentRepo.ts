@@ -1,7 +1,7 @@
 import { Context, type Effect, type Option } from "effect"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
+import type { EditType } from "../projects/WholeProject.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
-import type { EditType } from "../shared/EditType.ts"
 import type { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type {

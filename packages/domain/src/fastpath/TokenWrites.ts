@@ -1,12 +1,12 @@
 import { Context, Effect, Layer, type Option } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import { isVersionNumber } from "../documents/versionNumbers.ts"
 import { type FoundProject, isOutOfTrash } from "../projects/FoundProject.ts"
 import { mayAdministerProject, mayRestoreDocumentVersions } from "../projects/ProjectAccess.ts"
 import { mayRestoreProject } from "../projects/projectRights.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import { canMoveAlone } from "../trash/trashPlans.ts"
+import { isVersionNumber } from "../versions/versionNumbers.ts"
 import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./TokenWriteRepo.ts"
 
 type WrittenOrNone<A> = Effect.Effect<Option.Option<A>>

@@ -15,11 +15,9 @@ import { ModelTurns } from "./model/ModelTurns.ts"
 import { makeMetered } from "./model/makeMetered.ts"
 import { modelWhile, requestsWhile } from "./model/whileAllowed.ts"
 import type { ResultSummary } from "./outcome/GenerationEvent.ts"
-import { checkCaller, checkConfirmed } from "./request/checkCaller.ts"
-import { checkStart } from "./request/checkStart.ts"
 import type { GenerationRequest } from "./request/GenerationRequest.ts"
-import { designRun } from "./run/DesignRun.ts"
-import { summaryOf } from "./run/summaryOf.ts"
+import { checkCaller, checkConfirmed, checkStart } from "./request/requestChecks.ts"
+import { designRun, summaryOf } from "./run/DesignRun.ts"
 
 export interface Proposal {
   readonly attemptId: AttemptId

@@ -7,10 +7,22 @@ import type { Overloaded } from "../shared/Overloaded.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { type Claim, IdempotencyInFlight, IdempotencyMismatch, type StoredResult } from "./Claim.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
-import type { Keeping, KeyedWork } from "./KeyedWork.ts"
 import { claimRetrySeconds, makeClaimCompletion } from "./makeClaimCompletion.ts"
 import { type KeyedRequest, makeFingerprint } from "./makeFingerprint.ts"
 import { keyUnwritten, makeKeyRelease } from "./makeKeyRelease.ts"
+
+/** In one transaction, which is rolled back if the claim no longer counts. */
+export type Keeping<A> = <E, R>(
+  change: Effect.Effect<A, E, R>
+) => Effect.Effect<A, E | IdempotencyInFlight, R>
+
+/** `answerOf` returns null for an answer that is not stored. */
+export interface KeyedWork<A, E, R> {
+  /** It waits for more than the database. Its changes go through `keeping`, or settle the claim themselves. */
+  readonly slow: boolean
+  readonly run: (claim: Claim, keeping: Keeping<A>) => Effect.Effect<A, E, R>
+  readonly answerOf: (done: A) => string | null
+}
 
 /** How long a claim outlives its process (contract 1.10). */
 const lease = Duration.seconds(60)

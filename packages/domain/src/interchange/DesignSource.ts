@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect"
+import { Duration, Effect, Schema } from "effect"
 import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
 import { atMost, StorableText } from "../shared/Text.ts"
 
@@ -53,3 +53,6 @@ export const sourceOf = ({ content, files }: SentSource): Effect.Effect<DesignSo
   const issues = filesTwice(files)
   return issues.length === 0 ? Effect.succeed(files) : refused(...issues)
 }
+
+/** `heapMiB` is of JavaScript, `memoryMiB` of all. D2's compiler takes 540 MiB before it reads (decision 0050). */
+export const readingLimits = { time: Duration.seconds(30), heapMiB: 512, memoryMiB: 1_280 } as const

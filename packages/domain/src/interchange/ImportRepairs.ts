@@ -1,10 +1,18 @@
 import { Schema } from "effect"
 import { mintId } from "../collections/mintId.ts"
-import { counted } from "../shared/counted.ts"
 import { edgeFields, factFields, type PartFields } from "../shared/factFields.ts"
 import { customPrefix, ItemId, isPathStep } from "../shared/Ids.ts"
 import type { CountedNotes, ImportNote } from "./DesignReader.ts"
 import type { ExchangedLayer } from "./ExchangedDesign.ts"
+
+const plural = (noun: string): string => {
+  if (/(?:s|x|ch|sh)$/u.test(noun)) return `${noun}es`
+  return /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
+}
+
+/** The last word of the noun has the plural: "1 address", "2 addresses". */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${count === 1 ? noun : plural(noun)}`
 
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Cs}/gu, "")
 

@@ -1,5 +1,5 @@
-import { counted } from "../shared/counted.ts"
 import type { CountedNotes, ImportNote } from "./DesignReader.ts"
+import { counted } from "./ImportRepairs.ts"
 
 /** With the two notes that say what there is in all. */
 const mostNotes = 1_000

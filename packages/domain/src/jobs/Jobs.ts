@@ -1,14 +1,16 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
+import { administeredBy, mayManageCollection, mayReadCollection } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
 import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { Attempt } from "../generation/attempts/Attempt.ts"
 import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
 import { answers, type FollowedEvents, followedBy } from "../generation/attempts/EventPage.ts"
-import { makeRunStop } from "../generation/attempts/makeRunStop.ts"
+import { makeRunStop } from "../generation/attempts/endAttempt.ts"
 import { RunEvents } from "../generation/attempts/RunEvents.ts"
-import { findAnywhere } from "../projects/findProject.ts"
+import { findAnywhere, isOutOfTrash, type TrashState } from "../projects/FoundProject.ts"
+import { mayWriteProject, type ProjectAccess } from "../projects/ProjectAccess.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { JobId, ProjectId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
@@ -16,15 +18,38 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { Waiting } from "../turns/WaitingCalls.ts"
 import { type Job, JobNotFound } from "./Job.ts"
-import { type JobFilter, type JobPlace, JobRepo } from "./JobRepo.ts"
 import {
-  type JobProject,
-  jobOwners,
-  mayFollowJob,
-  mayFollowProjectJob,
-  mayReadJob,
-  mayReadProjectJob
-} from "./jobRights.ts"
+  type CollectionJobPlace,
+  type JobFilter,
+  type JobPlace,
+  JobRepo,
+  type ProjectJobPlace
+} from "./JobRepo.ts"
+
+export const mayReadJob = (actor: Actor, { ownerOrgId }: Pick<CollectionJobPlace, "ownerOrgId">): boolean =>
+  mayManageCollection(actor, ownerOrgId)
+
+export const mayFollowJob = (
+  actor: Actor,
+  { isTrashed, ownerOrgId }: Pick<CollectionJobPlace, "isTrashed" | "ownerOrgId">
+): boolean => mayReadJob(actor, { ownerOrgId }) && !isTrashed && mayReadCollection(actor, ownerOrgId)
+
+/** Null if the caller may not read it. */
+export type JobProject = (TrashState & { readonly access: ProjectAccess }) | null
+
+export const mayReadProjectJob = (
+  actor: UserActor,
+  { startedBy }: Pick<ProjectJobPlace, "startedBy">,
+  project: JobProject
+): boolean => startedBy === actor.userId || (project !== null && mayWriteProject(project.access))
+
+export const mayFollowProjectJob = (
+  actor: UserActor,
+  place: Pick<ProjectJobPlace, "startedBy">,
+  project: JobProject
+): boolean => project !== null && isOutOfTrash(project) && mayReadProjectJob(actor, place, project)
+
+export const jobOwners = (user: UserActor): JobFilter["owners"] => administeredBy(user)
 
 export const makeJobAccess = Effect.gen(function* () {
   const projects = yield* ProjectRepo

@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { Block, Layer, Specialty } from "../collections/Collection.ts"
+import { Block, type Edge, Layer, Specialty } from "../collections/Collection.ts"
 import { changesOf, namingFields, partFields } from "../collections/partFields.ts"
 import { factFields } from "../shared/factFields.ts"
 import { ItemId } from "../shared/Ids.ts"
@@ -63,3 +63,16 @@ export type ShownItem =
   | { readonly kind: "block"; readonly item: ShownBlock }
   | { readonly kind: "layer"; readonly item: ShownLayer }
   | { readonly kind: "specialty"; readonly item: ShownSpecialty }
+
+/** With hidden items, by layer and position, then by name. */
+export interface SpaceView {
+  readonly layers: ReadonlyArray<ShownLayer>
+  readonly specialties: ReadonlyArray<ShownSpecialty>
+  readonly blocks: ReadonlyArray<ShownBlock>
+  readonly edges: ReadonlyArray<Edge>
+}
+
+/** `orphaned` if the target is gone, or the layer that it puts a block on. */
+export interface ListedOverlay extends OverlayEntry {
+  readonly orphaned: boolean
+}

@@ -14,11 +14,10 @@ import type { CustomDraft } from "./customItem.ts"
 import { listOverlays } from "./listOverlays.ts"
 import { makeItemChanges } from "./makeItemChanges.ts"
 import { shownOnly } from "./mergeSpace.ts"
-import type { OverridableField, Overrides, ShownItem } from "./Overlay.ts"
+import type { ListedOverlay, OverridableField, Overrides, ShownItem, SpaceView } from "./Overlay.ts"
 import type { ItemNotFound, LayerInUse, NotInherited } from "./OverlayErrors.ts"
 import { type ItemRef, OverlayRepo, type StoredItems } from "./OverlayRepo.ts"
 import { spaceItems } from "./SpaceItems.ts"
-import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
 
 /** How many collections are remembered; larger ones, in octets of JSON, are read anew each time. */
 const remembered = { collections: 64, octets: 256 * 1024 } as const

@@ -1,8 +1,7 @@
 import type { Block, Content, Layer, Specialty } from "../collections/Collection.ts"
 import { mergeSpace, withShown } from "./mergeSpace.ts"
-import type { CustomItems, ItemKind, ShownItem } from "./Overlay.ts"
+import type { CustomItems, ItemKind, ShownItem, SpaceView } from "./Overlay.ts"
 import type { ItemRef, StoredItems } from "./OverlayRepo.ts"
-import type { SpaceView } from "./SpaceView.ts"
 
 /** `orphaned` if only an overlay entry is left of the item. */
 export type ItemState = "inherited" | "custom" | "orphaned" | "unknown"

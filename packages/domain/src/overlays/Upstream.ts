@@ -13,10 +13,9 @@ import { makeSpaceLookups } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { shownOnly } from "./mergeSpace.ts"
-import { withoutMarks } from "./Overlay.ts"
+import { type SpaceView, withoutMarks } from "./Overlay.ts"
 import { OverlayRepo } from "./OverlayRepo.ts"
 import { spaceItems } from "./SpaceItems.ts"
-import type { SpaceView } from "./SpaceView.ts"
 import { type UpstreamChanges, upstreamOf } from "./upstreamOf.ts"
 
 export interface UpstreamSince extends UpstreamChanges {

@@ -1,8 +1,7 @@
 import { idsOf } from "../collections/ContentRules.ts"
 import { checkNaming } from "../collections/references.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
-import { type ItemKind, Overrides, overridableFields } from "./Overlay.ts"
-import type { SpaceView } from "./SpaceView.ts"
+import { type ItemKind, Overrides, overridableFields, type SpaceView } from "./Overlay.ts"
 
 const foreignFields = (kind: ItemKind, fields: Overrides): ReadonlyArray<Issue> => {
   const own: ReadonlyArray<string> = overridableFields[kind]

@@ -3,9 +3,8 @@ import { madeWith } from "../collections/partFields.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import { checkFields } from "./checkFields.ts"
-import type { ItemKind, Overrides } from "./Overlay.ts"
+import type { ItemKind, Overrides, SpaceView } from "./Overlay.ts"
 import type { CustomItem } from "./OverlayRepo.ts"
-import type { SpaceView } from "./SpaceView.ts"
 
 export interface CustomDraft {
   readonly kind: ItemKind

@@ -1,7 +1,6 @@
 import type { Content } from "../collections/Collection.ts"
-import type { OverlayEntry } from "./Overlay.ts"
+import type { ListedOverlay, OverlayEntry, SpaceView } from "./Overlay.ts"
 import type { ItemRef } from "./OverlayRepo.ts"
-import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
 
 const keyOf = ({ id, kind }: ItemRef): string => `${kind}/${id}`
 

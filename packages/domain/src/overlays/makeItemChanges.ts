@@ -9,11 +9,10 @@ import { requireSpaceManager, type SpaceLookups } from "../spaces/SpaceAccess.ts
 import { checkChange, checkOwnSize } from "./checkOwnSize.ts"
 import { type CustomDraft, customItem } from "./customItem.ts"
 import { makeTouchedItems } from "./makeTouchedItems.ts"
-import type { ItemKind, OverridableField, Overrides, ShownItem } from "./Overlay.ts"
+import type { ItemKind, OverridableField, Overrides, ShownItem, SpaceView } from "./Overlay.ts"
 import { ItemNotFound, LayerInUse, NotInherited } from "./OverlayErrors.ts"
 import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
 import { type ItemState, type SpaceItems, shownItem, stateOf } from "./SpaceItems.ts"
-import type { SpaceView } from "./SpaceView.ts"
 
 export type Removal =
   | { readonly _tag: "Hide" }

@@ -3,8 +3,8 @@ import type { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { VisibleSpace } from "../spaces/SpaceAccess.ts"
 import { mergeSpace, shownOnly } from "./mergeSpace.ts"
+import type { SpaceView } from "./Overlay.ts"
 import type { OverlayRepo, StoredItems } from "./OverlayRepo.ts"
-import type { SpaceView } from "./SpaceView.ts"
 
 export const readShownSpace = (
   collections: CollectionRepo["Service"],

@@ -4,9 +4,8 @@ import { namingFields } from "../collections/partFields.ts"
 import type { Naming, NamingField } from "../collections/references.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import { withShown } from "./mergeSpace.ts"
-import type { ShownBlock } from "./Overlay.ts"
+import type { ShownBlock, SpaceView } from "./Overlay.ts"
 import type { ItemRef, StoredItems } from "./OverlayRepo.ts"
-import type { SpaceView } from "./SpaceView.ts"
 
 type Named = ItemId | ReadonlyArray<ItemId>
 

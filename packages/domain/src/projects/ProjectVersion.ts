@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { authorName } from "../accounts/authorName.ts"
+import { authorName } from "../accounts/User.ts"
 import type { AuditLine } from "../audit/AuditLine.ts"
 import { ItemId, UserId } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"

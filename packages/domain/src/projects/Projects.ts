@@ -1,4 +1,4 @@
-import { Context, type DateTime, Effect, Equal, Layer, Option } from "effect"
+import { Context, type DateTime, Effect, Equal, Layer, Option, Result } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import { type Actor, callerId, changerId } from "../access/Actor.ts"
@@ -6,6 +6,7 @@ import { requireNoneMissing, requireRight } from "../access/requireRight.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { Guests } from "../accounts/Guests.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import type { SessionCookie } from "../accounts/SessionCookie.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited, type WrittenPart } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -33,10 +34,10 @@ import { makeProjectReads } from "./makeProjectReads.ts"
 import { handsOver, missingForUpdate } from "./missingForUpdate.ts"
 import type { Project } from "./Project.ts"
 import { mayWriteProject, projectAccess } from "./ProjectAccess.ts"
-import { type CreatedProject, newProject, type ProjectDraft } from "./ProjectDraft.ts"
 import { type GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import {
   type ListedProject,
+  type NewProject,
   type ProjectPatch,
   ProjectRepo,
   type ReadersList,
@@ -46,7 +47,37 @@ import { checkNewOwner, requireProjectStart } from "./projectRights.ts"
 import { startGraph } from "./startGraph.ts"
 import { viewerOf } from "./viewerOf.ts"
 import type { WholeProject, WholeProjectWithAccess } from "./WholeProject.ts"
-import { withoutGenerating } from "./withoutGenerating.ts"
+
+/** Title: 1 to 200 characters. Prompt: at most 50,000. */
+export interface ProjectDraft {
+  readonly spaceId: SpaceId
+  readonly title: string
+  readonly prompt?: string
+  readonly visibility?: Project["visibility"]
+  /** If missing, the space's graph. */
+  readonly graph?: Graph
+  /** For the limit on projects of guests behind one address and day. */
+  readonly address?: string
+}
+
+/** `cookie` is set for a guest that had none and owns the project by it. */
+export interface CreatedProject extends WholeProjectWithAccess {
+  readonly cookie: SessionCookie | null
+}
+
+/** A project is ready once it has something to show. */
+export const newProject = (
+  id: ProjectId,
+  { graph: given, prompt = "", spaceId, title, visibility = "organisation" }: ProjectDraft,
+  graph: Graph
+): Omit<NewProject, "guestId" | "ownerId"> => ({
+  id,
+  spaceId,
+  title,
+  prompt,
+  visibility,
+  status: given !== undefined || graph.nodes.length > 0 ? "ready" : "draft"
+})
 
 export const findStartSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],
@@ -105,6 +136,20 @@ export const makeCreateProject = Effect.gen(function* () {
     return { ...made, graph, contentItems: [], updatedAt: made.project.updatedAt }
   })
 })
+
+/** Only a run sets `generating`; a caller that sends it back as it read it writes nothing (contract 15.8). */
+export const withoutGenerating = (
+  { status }: Pick<Project, "status">,
+  patch: ProjectPatch
+): Result.Result<ProjectPatch, InvalidInput> => {
+  if (patch.status !== "generating") return Result.succeed(patch)
+  if (status !== "generating") {
+    const message = "is set by a generation alone; start one instead"
+    return Result.fail(new InvalidInput({ issues: [{ path: ["status"], message }] }))
+  }
+  const { status: _, ...rest } = patch
+  return Result.succeed(rest)
+}
 
 const newOwnerIn = ({ ownerId }: ProjectPatch): WrittenPart =>
   ownerId === undefined ? {} : { targetId: ownerId, detail: "owner" }

@@ -1,8 +1,11 @@
-import type { DateTime } from "effect"
-import type { EditType } from "../shared/EditType.ts"
+import { type DateTime, Schema } from "effect"
 import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
 import type { ProjectAccess } from "./ProjectAccess.ts"
+
+/** `create` is the first version. */
+export const EditType = Schema.Literals(["create", "edit", "generate", "restore"])
+export type EditType = typeof EditType.Type
 
 export interface ContentItem {
   readonly id: number

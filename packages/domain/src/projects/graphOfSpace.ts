@@ -1,6 +1,6 @@
 import type { Block } from "../collections/Collection.ts"
 import { specialtiesOf } from "../collections/references.ts"
-import type { SpaceView } from "../overlays/SpaceView.ts"
+import type { SpaceView } from "../overlays/Overlay.ts"
 import { factsOf } from "../shared/factFields.ts"
 import type { Graph, GraphNode } from "./Graph.ts"
 

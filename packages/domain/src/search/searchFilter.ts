@@ -1,6 +1,6 @@
 import { mayReadSpace, organisationsOf } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { collectionFilter } from "../collections/collectionFilter.ts"
+import { collectionFilter } from "../collections/collectionRights.ts"
 import type { ReadersList } from "../projects/ProjectRepo.ts"
 import { viewerOf } from "../projects/viewerOf.ts"
 import type { OrgId, SpaceId } from "../shared/Ids.ts"

@@ -20,11 +20,8 @@ import type { SessionId, UserId } from "../shared/Ids.ts"
 import { makeSha256 } from "../shared/makeSha256.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { makeBrowserMark } from "./makeBrowserMark.ts"
-import { makeOpenSession } from "./makeOpenSession.ts"
-import { makeTryLimits } from "./makeTryLimits.ts"
-import type { Opened, PreviousCaller } from "./OpenedSession.ts"
-import { isWrongPassword, isWrongProof } from "./tryRules.ts"
+import { makeBrowserMark, makeOpenSession, type Opened, type PreviousCaller } from "./makeOpenSession.ts"
+import { isWrongPassword, isWrongProof, makeTryLimits } from "./makeTryLimits.ts"
 import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
 
 /** `browser` is the mark of an earlier sign-in of the user. */

@@ -1,23 +1,51 @@
-import { Effect, Option } from "effect"
+import { Effect, Option, Redacted } from "effect"
+import * as Mac from "effect/crypto/Mac"
 import { isMember } from "../access/AccessPolicy.ts"
-import type { Actor } from "../access/Actor.ts"
+import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
 import type { OperationName } from "../access/Operations.ts"
 import { InvalidCredentials } from "../accounts/AccountErrors.ts"
 import { makeSessionSecret } from "../accounts/makeSessionSecret.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
-import { sessionLifetimes } from "../accounts/SessionCookie.ts"
+import { type SessionCookie, sessionLifetimes } from "../accounts/SessionCookie.ts"
 import { type SessionOwner, SessionRepo } from "../accounts/SessionRepo.ts"
-import { UserRepo } from "../accounts/UserRepo.ts"
+import { type UserRecord, UserRepo } from "../accounts/UserRepo.ts"
 import { userActor } from "../accounts/userActor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { GrantLevel } from "../projects/Grant.ts"
 import { GrantRepo } from "../projects/GrantRepo.ts"
 import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
-import type { OrgId, UserId } from "../shared/Ids.ts"
+import type { OrgId, SessionId, UserId } from "../shared/Ids.ts"
+import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { makeBrowserMark } from "./makeBrowserMark.ts"
-import type { PreviousCaller } from "./OpenedSession.ts"
-import { whoAmI } from "./WhoAmI.ts"
+import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
+
+type Marked = Pick<UserRecord, "id" | "passwordHash">
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** Says that the user signed in by this browser, until the password changes (contract 15.3). */
+export const makeBrowserMark = Effect.map(makeKeyedHash, (keyedHash) => {
+  const mark = ({ id, passwordHash }: Marked) => keyedHash("browser", `${id} ${passwordHash}`)
+  return {
+    of: (user: Marked) => Effect.map(mark(user), Redacted.make),
+    fits: (user: Marked, shown: Redacted.Redacted) =>
+      Effect.map(mark(user), (right) => Mac.timingSafeEqual(bytesOf(right), bytesOf(Redacted.value(shown))))
+  }
+})
+
+/** The guest's projects become the user's, and the previous session of the browser's cookie ends. */
+export interface PreviousCaller {
+  readonly guest: GuestActor
+  readonly previous: SessionId | null
+}
+
+export interface Opened {
+  readonly cookie: SessionCookie
+  readonly actor: UserActor
+  readonly who: WhoAmI
+  /** To be shown with later tries. A password change makes it void. */
+  readonly browser: Redacted.Redacted
+}
 
 type UserOwner = Extract<SessionOwner, { readonly userId: UserId }>
 

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { changers } from "../accounts/People.ts"
+import { User } from "../accounts/User.ts"
 import { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import { Name } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
@@ -29,3 +30,10 @@ export const closedToGuests: ForGuests = { guestProjects: false, listedForGuests
 /** Guests are told of it without knowing its id (contract 15.13). */
 export const isListedForGuests = (space: ForGuests & Pick<Space, "deletedAt">): boolean =>
   space.guestProjects && space.listedForGuests && space.deletedAt === null
+
+export const SpaceManager = Schema.Struct({
+  userId: User.fields.id,
+  email: User.fields.email,
+  name: User.fields.name
+})
+export interface SpaceManager extends Schema.Schema.Type<typeof SpaceManager> {}

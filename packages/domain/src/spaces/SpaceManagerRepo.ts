@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { SpaceManager } from "./SpaceManager.ts"
+import type { SpaceManager } from "./Space.ts"
 
 /** Port. Who leaves the organisation manages none of its spaces. Writes are idempotent. */
 export class SpaceManagerRepo extends Context.Service<

@@ -1,12 +1,11 @@
-import { Context, type DateTime, Effect, Layer } from "effect"
+import { Context, type DateTime, Effect, Layer, Schema } from "effect"
 import { ConfirmRequired, type NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireCollectionManager, requireRight, requireUser } from "../access/requireRight.ts"
-import type { Agent } from "../audit/auditActor.ts"
-import { makeAudited } from "../audit/makeAudited.ts"
+import { type Agent, makeAudited } from "../audit/makeAudited.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionParts } from "../collections/CollectionParts.ts"
-import { findAnywhere } from "../projects/findProject.ts"
+import { findAnywhere } from "../projects/FoundProject.ts"
 import { mayPurgeProject } from "../projects/ProjectAccess.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
@@ -16,10 +15,16 @@ import { Transactor } from "../shared/Transactor.ts"
 import { requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import { StillInUse } from "./PurgeErrors.ts"
 import { PurgeRepo } from "./PurgeRepo.ts"
 import { type ExpiredTrash, sweepTrash } from "./sweepTrash.ts"
 import type { TrashRef } from "./TrashRef.ts"
+
+/** By a space or a project, in the trash or not. */
+export class StillInUse extends Schema.TaggedError<StillInUse>()("StillInUse", {
+  kind: Schema.Literals(["collection", "space"]),
+  id: Schema.String,
+  usedBy: Schema.Array(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
+}) {}
 
 type Container = Exclude<TrashRef, { readonly kind: "project" }>
 

@@ -8,12 +8,17 @@ import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import { planRestore } from "./planRestore.ts"
 import { emptyList, mostNamed, previewRestoreOf, type RestorePreview } from "./previewRestoreOf.ts"
 import { RestoreScopeRepo } from "./RestoreScopeRepo.ts"
-import { collectionTarget, projectTarget, type RestoreTarget, spaceTarget } from "./RestoreTarget.ts"
 import { makeTrashLookups } from "./TrashLookups.ts"
 import type { NamedRef } from "./TrashRef.ts"
+import {
+  collectionTarget,
+  planRestore,
+  projectTarget,
+  type RestoreTarget,
+  spaceTarget
+} from "./trashPlans.ts"
 
 /** For callers that may restore (contract section 7). What they may not read is not found. */
 export class RestorePreviews extends Context.Service<

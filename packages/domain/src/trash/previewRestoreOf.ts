@@ -1,7 +1,6 @@
-import type { RestorePlan } from "./planRestore.ts"
 import type { CountedList, ProjectsIn } from "./RestoreScopeRepo.ts"
-import type { ProjectTarget, RestoreTarget } from "./RestoreTarget.ts"
 import type { NamedRef } from "./TrashRef.ts"
+import type { ProjectTarget, RestorePlan, RestoreTarget } from "./trashPlans.ts"
 
 /** The total is always given. */
 export const mostNamed = 100

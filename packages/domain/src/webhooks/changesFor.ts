@@ -1,7 +1,7 @@
 import { DateTime } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import type { Change } from "../changes/Change.ts"
-import { matchesFilter } from "../changes/matchesFilter.ts"
+import { matchesFilter } from "../changes/ChangePage.ts"
 import type { RecordedChange } from "../changes/RecordedChange.ts"
 import { type ChangeViewer, visibleChange } from "../changes/visibleChange.ts"
 import { nilUuid, type OrgId, UserId } from "../shared/Ids.ts"

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import type { Due } from "../../src/audit/DueCounts.ts"
-import { type Refusal, RefusalBook } from "../../src/audit/RefusalBook.ts"
+import { type Due, type Refusal, RefusalBook } from "../../src/audit/RefusalBook.ts"
 
 const limits = { perCaller: 3, ofUnknown: 5, perCall: 1 }
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import type { ChangeFilter, ChangeKind } from "../../src/changes/Change.ts"
-import { matchesFilter } from "../../src/changes/matchesFilter.ts"
+import { matchesFilter } from "../../src/changes/ChangePage.ts"
 import { changeKindOf } from "../../src/changes/visibleChange.ts"
 import { elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { isMember, mayReadCollection } from "../../src/access/AccessPolicy.ts"
-import { collectionFilter } from "../../src/collections/collectionFilter.ts"
+import { collectionFilter } from "../../src/collections/collectionRights.ts"
 import { anyActor, elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const owners = [orgId, elsewhere]

@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Block, Content, Edge } from "../../src/collections/Collection.ts"
 import { checkContent } from "../../src/collections/ContentRules.ts"
-import type { PreparedDecomposition, SubBlock } from "../../src/decomposition/PreparedDecomposition.ts"
+import type { PreparedDecomposition, SubBlock } from "../../src/decomposition/DecompositionRequest.ts"
 import { replaceBlock } from "../../src/decomposition/replaceBlock.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import {

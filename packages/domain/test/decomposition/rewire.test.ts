@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Edge } from "../../src/collections/Collection.ts"
-import { rewire } from "../../src/decomposition/rewire.ts"
+import { rewire } from "../../src/decomposition/replaceBlock.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { edgeKey } from "../../src/shared/listDiff.ts"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Stream } from "effect"
 import { Documents } from "../../src/documents/Documents.ts"
-import { pageBytes } from "../../src/documents/textPages.ts"
+import { pageBytes } from "../../src/documents/makeCurrentDocuments.ts"
 import { Projects } from "../../src/projects/Projects.ts"
 import { ItemId, type ProjectId } from "../../src/shared/Ids.ts"
 import { PurgeRepo } from "../../src/trash/PurgeRepo.ts"

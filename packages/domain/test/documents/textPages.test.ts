@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { largestPage, pageBytes, textPages } from "../../src/documents/textPages.ts"
+import { largestPage, pageBytes, textPages } from "../../src/documents/makeCurrentDocuments.ts"
 
 const sizes = Schema.Array(
   Schema.Struct({ bytes: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_048_576 })) })

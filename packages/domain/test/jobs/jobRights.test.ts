@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { mayManageCollection, mayReadCollection } from "../../src/access/AccessPolicy.ts"
-import { jobOwners, mayFollowJob, mayReadJob } from "../../src/jobs/jobRights.ts"
+import { jobOwners, mayFollowJob, mayReadJob } from "../../src/jobs/Jobs.ts"
 import { anyActor, elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const owner = Schema.NullOr(Schema.Literals([orgId, elsewhere]))

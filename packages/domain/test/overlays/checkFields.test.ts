@@ -2,8 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { asInherited } from "../../src/overlays/applyOverlay.ts"
 import { checkFields } from "../../src/overlays/checkFields.ts"
-import { ItemKind, Overrides, overridableFields } from "../../src/overlays/Overlay.ts"
-import type { SpaceView } from "../../src/overlays/SpaceView.ts"
+import { ItemKind, Overrides, overridableFields, type SpaceView } from "../../src/overlays/Overlay.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 
 const item = (id: string) => asInherited({ id: ItemId.make(id), name: id, description: "" })

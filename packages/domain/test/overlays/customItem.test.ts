@@ -2,8 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { asInherited } from "../../src/overlays/applyOverlay.ts"
 import { customItem } from "../../src/overlays/customItem.ts"
-import { ItemKind } from "../../src/overlays/Overlay.ts"
-import type { SpaceView } from "../../src/overlays/SpaceView.ts"
+import { ItemKind, type SpaceView } from "../../src/overlays/Overlay.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 
 const id = ItemId.make("x:new")

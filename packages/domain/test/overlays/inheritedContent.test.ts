@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { inheritedContent } from "../../src/overlays/inheritedContent.ts"
+import { inheritedContent } from "../../src/overlays/mergeSpace.ts"
 import { arbitraryContent } from "../../testing/collections/ContentArbitrary.ts"
 
 const idsOf = (items: ReadonlyArray<{ readonly id: string }>) => items.map(({ id }) => id).toSorted()

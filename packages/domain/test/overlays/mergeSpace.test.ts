@@ -2,8 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import type { Content } from "../../src/collections/Collection.ts"
 import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
-import type { OverlayEntry } from "../../src/overlays/Overlay.ts"
-import type { SpaceView } from "../../src/overlays/SpaceView.ts"
+import type { OverlayEntry, SpaceView } from "../../src/overlays/Overlay.ts"
 import { arbitrarySpace, type SpaceParts } from "../../testing/overlays/SpaceArbitrary.ts"
 
 const full = ({ content, custom, overlays }: SpaceParts): SpaceView => mergeSpace(content, overlays, custom)

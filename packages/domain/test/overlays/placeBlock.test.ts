@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { asCustom } from "../../src/overlays/applyOverlay.ts"
-import { placeBlock } from "../../src/overlays/placeBlock.ts"
+import { placeBlock } from "../../src/overlays/mergeSpace.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 
 const Id = Schema.Literals(["a", "b", "c", "gone"])

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
-import { authorName } from "../../src/accounts/authorName.ts"
+import { authorName } from "../../src/accounts/User.ts"
 import { AuditLine } from "../../src/audit/AuditLine.ts"
 import { projectVersion } from "../../src/projects/ProjectVersion.ts"
 import { ItemId, UserId, Uuid } from "../../src/shared/Ids.ts"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { newProject } from "../../src/projects/ProjectDraft.ts"
+import { newProject } from "../../src/projects/Projects.ts"
 import { ProjectId, SpaceId } from "../../src/shared/Ids.ts"
 import { sampleGraph } from "../../testing/projects/sampleGraph.ts"
 import { emptyGraph, newUuid } from "../../testing/shared/Fixtures.ts"

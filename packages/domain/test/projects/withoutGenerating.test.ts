@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { withoutGenerating } from "../../src/projects/withoutGenerating.ts"
+import { withoutGenerating } from "../../src/projects/Projects.ts"
 
 describe("withoutGenerating", () => {
   it("refuses the status where no run is open", () => {

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import { projectRights } from "../../src/projects/projectRights.ts"
-import { missingProjectRole } from "../../src/rights/missingProjectRole.ts"
+import { missingProjectRole } from "../../src/rights/CallRights.ts"
 import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 const onProjects = Schema.Literals([

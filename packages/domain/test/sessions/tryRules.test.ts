@@ -6,7 +6,7 @@ import {
   failuresAMinute,
   isWrongPassword,
   isWrongProof
-} from "../../src/sessions/tryRules.ts"
+} from "../../src/sessions/makeTryLimits.ts"
 import { Overloaded } from "../../src/shared/Overloaded.ts"
 
 const reason = Schema.Literals(["wrong", "other", "defect", "interrupt"])

@@ -3,9 +3,7 @@ import { DateTime, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
-import { planRestore } from "../../src/trash/planRestore.ts"
-import type { RestoreTarget } from "../../src/trash/RestoreTarget.ts"
-import { canMoveAlone } from "../../src/trash/trashPlans.ts"
+import { canMoveAlone, planRestore, type RestoreTarget } from "../../src/trash/trashPlans.ts"
 import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { comparedVersion } from "../../src/versions/comparedVersion.ts"
+import { comparedVersion } from "../../src/versions/versionNumbers.ts"
 
 const version = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { SentWebhookUrl, urlFault, WebhookUrl } from "../../src/webhooks/WebhookUrl.ts"
+import { SentWebhookUrl, urlFault, WebhookUrl } from "../../src/webhooks/Webhook.ts"
 
 describe("urlFault", () => {
   it("accepts https, and http whose addresses are judged later, at usual and free ports", () => {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration } from "effect"
 import { deliveriesRemovedBefore } from "../../src/webhooks/DeliveryQueue.ts"
-import { retriedFor } from "../../src/webhooks/retries.ts"
+import { retriedFor } from "../../src/webhooks/settleAttempt.ts"
 
 describe("deliveriesRemovedBefore", () => {
   it("is a week ago, so that nothing goes while it is retried", () => {

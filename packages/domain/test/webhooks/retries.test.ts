@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Schema } from "effect"
-import { nextAttemptAt, restAfter, retriedFor } from "../../src/webhooks/retries.ts"
+import { nextAttemptAt, restAfter, retriedFor } from "../../src/webhooks/settleAttempt.ts"
 
 const since = DateTime.makeUnsafe("2026-11-20T09:30:00.000Z")
 const chance = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))

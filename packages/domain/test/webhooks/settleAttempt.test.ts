@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Schema } from "effect"
 import { AttemptError, attemptsKept, type DeliveryAttempt } from "../../src/webhooks/Delivery.ts"
-import { retriedFor } from "../../src/webhooks/retries.ts"
-import { settleAttempt } from "../../src/webhooks/settleAttempt.ts"
+import { retriedFor, settleAttempt } from "../../src/webhooks/settleAttempt.ts"
 
 const since = DateTime.makeUnsafe("2026-11-20T09:30:00.000Z")
 const later = (milliseconds: number) => DateTime.addDuration(since, Duration.millis(milliseconds))

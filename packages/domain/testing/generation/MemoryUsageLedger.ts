@@ -1,6 +1,10 @@
 import { Effect, Layer } from "effect"
-import { type Attempt, mostCallsListed, type Usage } from "../../src/generation/attempts/Attempt.ts"
-import type { CallUsage } from "../../src/generation/attempts/CallUsage.ts"
+import {
+  type Attempt,
+  type CallUsage,
+  mostCallsListed,
+  type Usage
+} from "../../src/generation/attempts/Attempt.ts"
 import { type BudgetDay, UsageLedger } from "../../src/generation/attempts/UsageLedger.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { isOpen } from "./MemoryAttemptRepo.ts"

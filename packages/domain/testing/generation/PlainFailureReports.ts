@@ -1,7 +1,10 @@
 import { Layer } from "effect"
-import { type FailureReport, FailureReports } from "../../src/generation/outcome/FailureReports.ts"
 import type { FailureCode } from "../../src/generation/outcome/GenerationEvent.ts"
-import type { RunFailure } from "../../src/generation/outcome/RunFailure.ts"
+import {
+  type FailureReport,
+  FailureReports,
+  type RunFailure
+} from "../../src/generation/outcome/RunFailure.ts"
 
 const codes: Partial<Record<RunFailure["_tag"], FailureCode>> = {
   Cancelled: "CANCELLED",

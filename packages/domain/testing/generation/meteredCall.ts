@@ -1,5 +1,5 @@
 import { Effect, Exit, Stream } from "effect"
-import type { CallPurpose } from "../../src/generation/attempts/CallUsage.ts"
+import type { CallPurpose } from "../../src/generation/attempts/Attempt.ts"
 import { type MeteredCall, ModelMeter } from "../../src/generation/attempts/ModelMeter.ts"
 import type { ModelFailure } from "../../src/generation/outcome/GenerationErrors.ts"
 

@@ -1,4 +1,4 @@
-import { shownName } from "../../src/accounts/authorName.ts"
+import { shownName } from "../../src/accounts/User.ts"
 import type { UserRecord } from "../../src/accounts/UserRepo.ts"
 import type { UserId } from "../../src/shared/Ids.ts"
 import type { MemoryStore } from "./MemoryStore.ts"

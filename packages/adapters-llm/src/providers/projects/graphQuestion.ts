@@ -2,7 +2,7 @@ import { namedIn } from "@design-workspace/domain/collections/references"
 import { shortestAnswer } from "@design-workspace/domain/generation/model/DesignModel"
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import type { GraphAsk } from "@design-workspace/domain/generation/projects/ProjectModel"
-import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
+import type { SpaceView } from "@design-workspace/domain/overlays/Overlay"
 import type { Graph, GraphNode } from "@design-workspace/domain/projects/Graph"
 import { prompt } from "../../prompts/Prompts.ts"
 import {

@@ -12,7 +12,6 @@ import {
 } from "../outcome/GenerationEvent.ts"
 import { AppliedMode, GenerationRequest, Params, Quality } from "../request/GenerationRequest.ts"
 import { ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
-import { CallUsage } from "./CallUsage.ts"
 
 /** `queued` and `running` are open; the others are final. */
 export const AttemptStatus = Schema.Literals([
@@ -24,6 +23,32 @@ export const AttemptStatus = Schema.Literals([
   "expired"
 ])
 export type AttemptStatus = typeof AttemptStatus.Type
+
+export const CallPurpose = Schema.Literals([
+  "layers",
+  "specialties",
+  "blocks",
+  "edges",
+  "parts",
+  "part_edges",
+  "critique",
+  "repair",
+  "graph",
+  "document"
+])
+export type CallPurpose = typeof CallPurpose.Type
+
+/** One request to a model. Tokens are null where the provider does not report them. */
+export const CallUsage = Schema.Struct({
+  purpose: CallPurpose,
+  inputTokens: Schema.NullOr(Schema.Int),
+  outputTokens: Schema.NullOr(Schema.Int),
+  cachedTokens: Schema.NullOr(Schema.Int),
+  durationMs: Schema.Int,
+  /** The provider's word, else why the call failed (`ModelFailed.kind`); `left` if the caller stopped listening. */
+  finish: Schema.String
+})
+export interface CallUsage extends Schema.Schema.Type<typeof CallUsage> {}
 
 export const mostCallsListed = 50
 

@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 import type { Forbidden } from "../../access/AccessErrors.ts"
 import type { BudgetSpent } from "../outcome/GenerationErrors.ts"
-import type { CallUsage } from "./CallUsage.ts"
+import type { CallUsage } from "./Attempt.ts"
 
 export interface MeteredCall extends CallUsage {
   /** Whether a piece of it had arrived: an answer that breaks off is charged for, whatever is reported. */

@@ -1,7 +1,6 @@
 import { Context, DateTime, type Effect } from "effect"
 import type { AttemptId, OrgId, UserId } from "../../shared/Ids.ts"
-import type { Usage } from "./Attempt.ts"
-import type { CallUsage } from "./CallUsage.ts"
+import type { CallUsage, Usage } from "./Attempt.ts"
 
 /** `orgId` null: all global collections. With `userId`: an outsider's part of the organisation's (contract 15.8). */
 export interface BudgetDay {

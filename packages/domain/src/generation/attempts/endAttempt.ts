@@ -1,22 +1,40 @@
 import { DateTime, Effect, Option } from "effect"
 import type { OperationName } from "../../access/Operations.ts"
 import { makeAudited } from "../../audit/makeAudited.ts"
+import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { ProjectStatus } from "../../projects/Project.ts"
 import { RequestId } from "../../shared/RequestId.ts"
 import { Transactor } from "../../shared/Transactor.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import type { RunSubject } from "../lock/RunSubject.ts"
-import { FailureReports } from "../outcome/FailureReports.ts"
 import { type FailureCode, toldCode } from "../outcome/GenerationEvent.ts"
-import { factsOf, mayPass, type RunFailure, statusAfter } from "../outcome/RunFailure.ts"
+import {
+  FailureReports,
+  factsOf,
+  mayPass,
+  type RunFailure,
+  runFailures,
+  statusAfter
+} from "../outcome/RunFailure.ts"
 import { type Attempt, type CollectionAttempt, type ProjectAttempt, subjectOf } from "./Attempt.ts"
 import { AttemptRepo, type Outcome } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
 import { GeneratedProjectRepo } from "./GeneratedProjectRepo.ts"
-import { makeSubjectLock } from "./makeSubjectLock.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
+import { RunRepo } from "./RunRepo.ts"
 import { SettledStages } from "./SettledStages.ts"
+
+/** Whatever begins or ends a run locks its subject first, then its attempt, so that two never wait for each other. */
+export const makeSubjectLock = Effect.gen(function* () {
+  const collections = yield* CollectionRepo
+  const projects = yield* GeneratedProjectRepo
+
+  return (subject: RunSubject): Effect.Effect<void> =>
+    subject._tag === "Collection"
+      ? Effect.asVoid(collections.findForUpdate(subject.id))
+      : Effect.asVoid(projects.findForUpdate(subject.id))
+})
 
 /** By contract 10.3 and 15.8. Earlier releases let callers set `generating`. */
 export const projectStatusAfter = (status: Outcome["status"], before: ProjectStatus): ProjectStatus => {
@@ -93,4 +111,17 @@ export const endAttempt = Effect.gen(function* () {
       Effect.map((ended) => ended !== null)
     )
   }
+})
+
+/** Inside a transaction. A waiting attempt ends at once, a running one once its worker knows. */
+export const makeRunStop = Effect.gen(function* () {
+  const end = yield* endAttempt
+  const lockSubject = yield* makeSubjectLock
+  const runs = yield* RunRepo
+
+  return Effect.fnUntraced(function* (attempt: Attempt) {
+    yield* lockSubject(subjectOf(attempt))
+    yield* runs.requestCancel(attempt.id)
+    yield* end(attempt, runFailures.cancelled, ({ status }) => status === "queued")
+  })
 })

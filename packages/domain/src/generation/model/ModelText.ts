@@ -1,3 +1,5 @@
+import type { ItemId } from "../../shared/Ids.ts"
+
 /** Enough of a text to cut `limit` characters from, so that a huge text costs no more than a long one. */
 const head = (text: string, limit: number): string => text.slice(0, limit * 4).toWellFormed()
 
@@ -51,3 +53,26 @@ export const cleanDescription = (text: string): string =>
 /** Ignores case, invisible characters and how a character is encoded. */
 export const nameKey = (name: string): string =>
   name.normalize("NFKC").replace(invisible, "").replace(blanks, " ").toLowerCase().trim()
+
+export type NamedItem = { readonly id: ItemId } & ({ readonly name: string } | { readonly label: string })
+
+const keys = new WeakMap<NamedItem, string>()
+
+/** Kept, since an answer's parts are looked for among many names. */
+const keyOf = (item: NamedItem): string => {
+  const before = keys.get(item)
+  if (before !== undefined) return before
+  const key = nameKey("label" in item ? item.label : item.name)
+  keys.set(item, key)
+  return key
+}
+
+export const findByName = <A extends NamedItem>(items: ReadonlyArray<A>, name: string): A | undefined => {
+  const key = nameKey(name)
+  return items.find((item) => keyOf(item) === key)
+}
+
+export const findByReference = <A extends NamedItem>(
+  items: ReadonlyArray<A>,
+  reference: string
+): A | undefined => items.find(({ id }) => id === reference) ?? findByName(items, cleanName(reference))

@@ -1,4 +1,4 @@
-import type { CallUsage } from "../attempts/CallUsage.ts"
+import type { CallUsage } from "../attempts/Attempt.ts"
 import type { MeteredCall } from "../attempts/ModelMeter.ts"
 import type { ModelFailed } from "../outcome/GenerationErrors.ts"
 

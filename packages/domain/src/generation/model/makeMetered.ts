@@ -1,6 +1,6 @@
 import { Effect, Latch, Metric } from "effect"
 import type { Forbidden } from "../../access/AccessErrors.ts"
-import type { CallUsage } from "../attempts/CallUsage.ts"
+import type { CallUsage } from "../attempts/Attempt.ts"
 import { ModelMeter } from "../attempts/ModelMeter.ts"
 import { UsageLedger } from "../attempts/UsageLedger.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"

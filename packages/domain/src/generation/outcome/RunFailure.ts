@@ -1,6 +1,8 @@
+import { Context } from "effect"
 import type { QuotaExceeded } from "../../quotas/QuotaExceeded.ts"
+import type { RunSubject } from "../lock/RunSubject.ts"
 import type { BoundsUnsatisfied, ModelFailed, ModelFailure } from "./GenerationErrors.ts"
-import type { GenerationEvent } from "./GenerationEvent.ts"
+import type { FailureCode, GenerationEvent } from "./GenerationEvent.ts"
 
 /** Why an attempt ends without a result, where no error of the domain says it (contract 5.1, 5.3 and 5.5). */
 export const runFailures = {
@@ -72,3 +74,14 @@ export const concernsEveryDocument = (failure: ModelFailure): boolean => {
       return true
   }
 }
+
+export interface FailureReport {
+  readonly code: FailureCode
+  readonly message: string
+}
+
+/** Reports are stored as written. A failed run keeps a project's finished documents, but changes no collection. */
+export class FailureReports extends Context.Service<
+  FailureReports,
+  { readonly reportOf: (failure: RunFailure, generates: RunSubject["_tag"]) => FailureReport }
+>()("@design-workspace/domain/FailureReports") {}

@@ -1,5 +1,5 @@
 import { Context, type Stream } from "effect"
-import type { SpaceView } from "../../overlays/SpaceView.ts"
+import type { SpaceView } from "../../overlays/Overlay.ts"
 import type { Graph } from "../../projects/Graph.ts"
 import type { BlockKind } from "../../shared/BlockKind.ts"
 import type { ModelFailure } from "../outcome/GenerationErrors.ts"

@@ -1,4 +1,4 @@
-import type { SpaceView } from "../../overlays/SpaceView.ts"
+import type { SpaceView } from "../../overlays/Overlay.ts"
 import type { Graph, GraphNode } from "../../projects/Graph.ts"
 import { kindOf } from "../../shared/BlockKind.ts"
 import type { ItemId } from "../../shared/Ids.ts"

@@ -1,4 +1,4 @@
-import type { SpaceView } from "../../overlays/SpaceView.ts"
+import type { SpaceView } from "../../overlays/Overlay.ts"
 import type { Graph } from "../../projects/Graph.ts"
 import { type DesignModel, type Prompts, shortestAnswer } from "../model/DesignModel.ts"
 import { type Estimate, noteOf } from "../model/estimateRun.ts"

@@ -21,8 +21,8 @@ import { concernsEveryDocument, type RunFailure, runFailureOf, runFailures } fro
 import { type DocumentSubject, describedEdges, documentAsk, edgesOf } from "./documentAsk.ts"
 import { makeDocument } from "./makeDocument.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
-import { makeRunTransactions } from "./makeRunTransactions.ts"
 import type { DocumentAsk, ProjectModel } from "./ProjectModel.ts"
+import { makeRunTransactions } from "./runWrites.ts"
 
 export const settledEvent = ({ nodeId, reason, state, version }: DocumentOutcome): RunningEvent => ({
   _tag: "Document",

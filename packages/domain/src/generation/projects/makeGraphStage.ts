@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Result, Stream } from "effect"
 import { DocumentRepo } from "../../documents/DocumentRepo.ts"
 import type { Graph } from "../../projects/Graph.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
@@ -6,17 +6,85 @@ import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { withRunLog } from "../attempts/withRunLog.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
+import { limitItems } from "../model/limitItems.ts"
 import type { Metering } from "../model/makeMetered.ts"
-import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
+import { ModelFailed, type RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { RunningEvent } from "../outcome/GenerationEvent.ts"
 import { type RunFailure, runFailureOf, runFailures } from "../outcome/RunFailure.ts"
-import type { GraphSource } from "./graphDraft.ts"
-import { makeGraph } from "./makeGraph.ts"
+import { addGraphPart, emptyGraph, type GraphSource } from "./graphDraft.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
-import { makeRunTransactions } from "./makeRunTransactions.ts"
-import type { ProjectModel } from "./ProjectModel.ts"
+import type { GraphPart, ProjectBrief, ProjectModel } from "./ProjectModel.ts"
 import { plannedDocuments } from "./plannedDocuments.ts"
 import { acceptedProject, projectBrief } from "./projectBrief.ts"
-import { writeRunGraph } from "./writeRunGraph.ts"
+import { makeRunTransactions, writeRunGraph } from "./runWrites.ts"
+
+export interface GraphContext {
+  readonly model: ProjectModel["Service"]
+  readonly brief: ProjectBrief
+  readonly source: GraphSource
+  readonly emit: (event: RunningEvent) => Effect.Effect<void>
+}
+
+/** A first request, and two that repair its answer. */
+const mostRequests = 3
+const mostParts = 14_000
+
+interface GraphAnswer {
+  readonly graph: Graph
+  /** Only the first few. */
+  readonly refusals: ReadonlyArray<string>
+  readonly lostEdges: number
+}
+
+const take = (source: GraphSource, answer: GraphAnswer, part: GraphPart) => {
+  const verdict = addGraphPart(source, answer.graph, part)
+  if (Result.isSuccess(verdict))
+    return { answer: { ...answer, graph: verdict.success.graph }, event: verdict.success.event }
+  return {
+    answer: {
+      ...answer,
+      refusals: answer.refusals.length < 5 ? [...answer.refusals, verdict.failure] : answer.refusals,
+      lostEdges: answer.lostEdges + (part._tag === "Join" ? 1 : 0)
+    },
+    event: null
+  }
+}
+
+const ask = ({ brief, emit, model, source }: GraphContext, complaints: ReadonlyArray<string>) => {
+  const nothing: GraphAnswer = { graph: emptyGraph(source), refusals: [], lostEdges: 0 }
+  return model.graph({ brief, complaints, ...source }).pipe(
+    limitItems(mostParts),
+    Stream.runFoldEffect(
+      () => nothing,
+      (before, part) => {
+        const { answer, event } = take(source, before, part)
+        return event === null ? Effect.succeed(answer) : Effect.as(emit(event), answer)
+      }
+    )
+  )
+}
+
+/** Sentences for the model; empty if it is a graph. One without most of its edges is useless. */
+export const graphComplaints = ({ graph, lostEdges, refusals }: GraphAnswer): ReadonlyArray<string> => {
+  if (graph.nodes.length === 0) return ["no node was chosen or added", ...refusals]
+  return lostEdges > graph.edges.length ? ["most edges join no two nodes of the graph", ...refusals] : []
+}
+
+/** Of the last answer, edges that cannot be kept are left out; one without a node fails. */
+export const makeGraph = Effect.fn("makeGraph")(function* (context: GraphContext) {
+  let complaints: ReadonlyArray<string> = []
+  for (let request = 1; request <= mostRequests; request += 1) {
+    yield* context.emit({ _tag: "Stage", stage: "graph", status: request === 1 ? "started" : "retrying" })
+    const answer: GraphAnswer = yield* ask(context, complaints)
+    complaints = graphComplaints(answer)
+    if (complaints.length === 0) return answer.graph
+    if (request === mostRequests && answer.graph.nodes.length > 0) return answer.graph
+  }
+  return yield* new ModelFailed({
+    kind: "incomplete",
+    detail: `the model made no graph: ${complaints.join("; ")}`
+  })
+})
 
 export const makeGraphStage = Effect.gen(function* () {
   const documents = yield* DocumentRepo

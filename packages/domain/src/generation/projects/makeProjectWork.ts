@@ -33,10 +33,9 @@ import { makeDocuments } from "./makeDocuments.ts"
 import { makeGraphStage } from "./makeGraphStage.ts"
 import { makeProjectRight } from "./makeProjectRight.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
-import { makeRunTransactions } from "./makeRunTransactions.ts"
 import { ProjectModel } from "./ProjectModel.ts"
 import { acceptedProject, projectBrief } from "./projectBrief.ts"
-import { writeRunGraph } from "./writeRunGraph.ts"
+import { makeRunTransactions, writeRunGraph } from "./runWrites.ts"
 
 export const projectSummary = (
   { nodes }: Pick<Graph, "nodes">,

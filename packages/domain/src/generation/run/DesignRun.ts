@@ -6,10 +6,9 @@ import type { Repair } from "../model/DesignModel.ts"
 import { limitItems } from "../model/limitItems.ts"
 import { cleanRemark } from "../model/ModelText.ts"
 import { onlyStated } from "../model/statedFacts.ts"
-import type { RemovedItem } from "../outcome/GenerationEvent.ts"
+import type { RemovedItem, ResultSummary } from "../outcome/GenerationEvent.ts"
 import { outOfBounds } from "../request/DesignBounds.ts"
-import { applyRepair, applyRepairs, isThere } from "./applyRepairs.ts"
-import type { Repaired } from "./removeItem.ts"
+import { applyRepair, applyRepairs, isThere, type Repaired } from "./applyRepairs.ts"
 import type { StageContext } from "./StageContext.ts"
 import { stageRun } from "./StageRun.ts"
 
@@ -136,4 +135,10 @@ export const designRun = Effect.fn("DesignRun")(function* (context: DesignContex
   draft = yield* qualityRun(context, draft, isChecked)
   if (!isChecked) yield* context.onSettled({ stage: "quality", draft })
   return draft
+})
+
+export const summaryOf = ({ blocks, layers, specialties }: Content): ResultSummary => ({
+  layersCount: layers.length,
+  blocksCount: blocks.length,
+  specialtiesCount: specialties.length
 })

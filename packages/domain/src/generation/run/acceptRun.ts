@@ -14,8 +14,8 @@ import { runKey } from "../attempts/runKey.ts"
 import { checkFits } from "../model/checkFits.ts"
 import { DesignModel } from "../model/DesignModel.ts"
 import { firstQuestion } from "../model/estimateRun.ts"
-import { checkStart } from "../request/checkStart.ts"
 import type { AppliedMode, GenerationRequest } from "../request/GenerationRequest.ts"
+import { checkStart } from "../request/requestChecks.ts"
 import { stageCount } from "./StageContext.ts"
 
 export interface Acceptance extends AttemptAcceptance {

@@ -14,9 +14,9 @@ import { SettledStages } from "../attempts/SettledStages.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
+import { summaryOf } from "./DesignRun.ts"
 import type { CollectionRun } from "./makeReadyCollection.ts"
 import { stageCount } from "./StageContext.ts"
-import { summaryOf } from "./summaryOf.ts"
 
 export interface ApplyingState {
   readonly holdsLock: boolean

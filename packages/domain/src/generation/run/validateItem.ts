@@ -8,8 +8,14 @@ import { readKind, withKind } from "../../shared/BlockKind.ts"
 import { type Facts, factsBesideKind } from "../../shared/factFields.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import type { ModelItem } from "../model/DesignModel.ts"
-import { cleanDescription, cleanLabel, cleanName, nameKey } from "../model/ModelText.ts"
-import { findByName, findByReference } from "../model/namedItems.ts"
+import {
+  cleanDescription,
+  cleanLabel,
+  cleanName,
+  findByName,
+  findByReference,
+  nameKey
+} from "../model/ModelText.ts"
 import { readFacts } from "../model/statedFacts.ts"
 import { noReservedNames, type StartDraft } from "../request/StartDraft.ts"
 import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"

@@ -8,7 +8,7 @@ import { starterRightOf } from "../../../src/generation/projects/makeProjectRigh
 import { leavesNoDocument } from "../../../src/generation/projects/makeProjectWork.ts"
 import { decideProjectRun } from "../../../src/generation/projects/makeReadyProject.ts"
 import { versionToFollow } from "../../../src/generation/projects/plannedDocuments.ts"
-import { isStillAccepted } from "../../../src/generation/projects/writeRunGraph.ts"
+import { isStillAccepted } from "../../../src/generation/projects/runWrites.ts"
 
 const at = (milliseconds: number) => DateTime.makeUnsafe(milliseconds)
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { withGraphNames } from "../../../src/generation/projects/makeDocument.ts"
 import type { DocumentPart } from "../../../src/generation/projects/ProjectModel.ts"
-import { withGraphNames } from "../../../src/generation/projects/withGraphNames.ts"
 
 const ask = {
   node: { name: "API", kind: "service", description: null, layer: null, roles: ["Backend Engineer"] },

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Result, Schema } from "effect"
 import type { Collection } from "../../../src/collections/Collection.ts"
-import { checkStart } from "../../../src/generation/request/checkStart.ts"
+import { checkStart } from "../../../src/generation/request/requestChecks.ts"
 import { startDraft } from "../../../src/generation/request/StartDraft.ts"
 import { CollectionId, ItemId } from "../../../src/shared/Ids.ts"
 import { arbitraryContent } from "../../../testing/collections/ContentArbitrary.ts"

@@ -4,7 +4,7 @@ import type { Collection, Content } from "../../../src/collections/Collection.ts
 import { mostRuns } from "../../../src/generation/attempts/RunRepo.ts"
 import { type RunFailure, runFailures } from "../../../src/generation/outcome/RunFailure.ts"
 import { startDraft } from "../../../src/generation/request/StartDraft.ts"
-import { decideRun, type RunFacts } from "../../../src/generation/run/decideRun.ts"
+import { decideRun, type RunFacts } from "../../../src/generation/run/makeReadyCollection.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
 

@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import { type Content, emptyContent } from "../../../src/collections/Collection.ts"
 import type { RemovedItem } from "../../../src/generation/outcome/GenerationEvent.ts"
 import { type StartDraft, startDraft } from "../../../src/generation/request/StartDraft.ts"
-import { edgeId, removeItem } from "../../../src/generation/run/removeItem.ts"
+import { edgeId, removeItem } from "../../../src/generation/run/applyRepairs.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
 

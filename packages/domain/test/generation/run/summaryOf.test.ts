@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { emptyContent } from "../../../src/collections/Collection.ts"
-import { summaryOf } from "../../../src/generation/run/summaryOf.ts"
+import { summaryOf } from "../../../src/generation/run/DesignRun.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
 
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))

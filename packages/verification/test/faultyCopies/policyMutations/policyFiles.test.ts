@@ -39,7 +39,6 @@ const withoutSwitch = [
   "packages/domain/src/overlays/Explanations.ts",
   "packages/domain/src/overlays/Overlays.ts",
   "packages/domain/src/overlays/Upstream.ts",
-  "packages/domain/src/projects/findProject.ts",
   "packages/domain/src/projects/makeProjectReads.ts"
 ]
 

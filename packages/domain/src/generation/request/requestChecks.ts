@@ -1,10 +1,13 @@
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
 import type { Actor } from "../../access/Actor.ts"
 import { requireCollectionManager, requireConfirmFromToken, requireUser } from "../../access/requireRight.ts"
-import { CollectionNotFound } from "../../collections/CollectionErrors.ts"
+import { CollectionInTrash, CollectionNotFound } from "../../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { CollectionId } from "../../shared/Ids.ts"
 import { someOrFail } from "../../shared/someOrFail.ts"
+import type { Collection } from "../../collections/Collection.ts"
+import { InvalidInput } from "../../shared/InvalidInput.ts"
+import { type DraftRequest, type StartDraft, startDraft } from "./StartDraft.ts"
 
 export const checkCaller = Effect.fnUntraced(function* (
   collections: CollectionRepo["Service"],
@@ -30,3 +33,13 @@ export const checkConfirmed = Effect.fnUntraced(function* (
   yield* requireConfirmFromToken(actor, "regenerateCollection", confirm)
   return checked
 })
+
+export const checkStart = (
+  collection: Collection,
+  request: DraftRequest
+): Result.Result<StartDraft, CollectionInTrash | InvalidInput> =>
+  collection.deletedAt === null
+    ? Result.mapError(startDraft(request, collection), (issues) => new InvalidInput({ issues }))
+    : Result.fail(new CollectionInTrash({ collectionId: collection.id, restorableByCaller: true }))
+
+

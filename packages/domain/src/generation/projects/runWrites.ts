@@ -1,4 +1,4 @@
-import { Effect, Option } from "effect"
+import { DateTime, Effect, Option } from "effect"
 import { Transactor } from "../../shared/Transactor.ts"
 import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
@@ -6,6 +6,10 @@ import { projectSubject } from "../lock/RunSubject.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { makeProjectRight } from "./makeProjectRight.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
+import { makeAudited } from "../../audit/makeAudited.ts"
+import type { Graph } from "../../projects/Graph.ts"
+import { ProjectRepo } from "../../projects/ProjectRepo.ts"
+import type { ProjectAttempt } from "../attempts/Attempt.ts"
 
 export type WritingRun = Pick<ProjectRun, "attempt" | "fence">
 
@@ -33,3 +37,24 @@ export const makeRunTransactions = Effect.gen(function* () {
     write: (found: GeneratedProject) => Effect.Effect<A, E>
   ): Effect.Effect<A, E | RunFailure> => transactor.run(Effect.flatMap(find(run), write))
 })
+
+/** By its graph and its prompt (contract 10.1 and 15.8). */
+export const isStillAccepted = (
+  { designVersion }: Pick<ProjectAttempt, "designVersion">,
+  found: Pick<GeneratedProject, "designVersion">
+): boolean => DateTime.Equivalence(designVersion, found.designVersion)
+
+/** Whole, or not at all after a rival write. */
+export const writeRunGraph = Effect.gen(function* () {
+  const projects = yield* ProjectRepo
+  const { record } = yield* makeAudited
+
+  return Effect.fnUntraced(function* (attempt: ProjectAttempt, found: GeneratedProject, graph: Graph) {
+    if (!isStillAccepted(attempt, found)) return yield* Effect.fail<RunFailure>(runFailures.projectChanged)
+    const { written } = yield* projects.writeGraph(attempt.projectId, graph, null, attempt.startedBy)
+    if (!written) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
+    yield* record({ actor: attempt.startedBy, action: "generateProject", id: attempt.projectId })
+  })
+})
+
+
