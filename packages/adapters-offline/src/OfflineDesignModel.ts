@@ -17,8 +17,12 @@ import { finerLayers, type KnownLayer, layerMerges, roles, standardLayers } from
 import { partPlan } from "./plan/PartPlan.ts"
 import { levels, specialties } from "./plan/SpecialtyCatalogue.ts"
 import { UniqueNames } from "./plan/UniqueNames.ts"
-import { clampToWanted, type WantedCount } from "./plan/WantedCount.ts"
 import type { Role } from "./text/Heads.ts"
+
+type WantedCount = StageAsk["wanted"]
+
+const clampToWanted = (count: number, wanted: WantedCount): number =>
+  wanted === null ? count : Math.max(wanted.min, Math.min(count, wanted.max))
 
 const needed = (analysis: Analysis, draft: Content): ReadonlyArray<Role> => {
   const served = (role: Role): boolean => draft.layers.some(({ name }) => fitOf(name, role) > 0)

@@ -1,5 +1,5 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
-import type { ModelItem } from "@design-workspace/domain/generation/model/DesignModel"
+import type { ModelItem, StageAsk } from "@design-workspace/domain/generation/model/DesignModel"
 import type { Analysis } from "../brief/Analysis.ts"
 import { kindOfPart } from "../brief/kindOfPart.ts"
 import type { ScoredPart } from "../brief/ScoredPart.ts"
@@ -7,7 +7,6 @@ import type { Role } from "../text/Heads.ts"
 import { type AssignablePart, assignSpecialties } from "./assignSpecialties.ts"
 import { LayerChooser } from "./LayerChooser.ts"
 import { UniqueNames } from "./UniqueNames.ts"
-import type { WantedCount } from "./WantedCount.ts"
 
 type KnownBlock = { readonly role: Role; readonly name: string; readonly description: string }
 
@@ -178,7 +177,7 @@ const furtherBlocks = (layerChooser: LayerChooser, takeCommon: TakeCommon, count
 export const blockPlan = (
   analysis: Analysis,
   draft: Content,
-  wanted: WantedCount
+  wanted: StageAsk["wanted"]
 ): ReadonlyArray<ModelItem> => {
   const names = new UniqueNames(draft.blocks.map(({ name }) => name))
   const layerChooser = new LayerChooser(draft)

@@ -1,7 +1,6 @@
-import { OrgRole, type Scope } from "@design-workspace/domain/access/Actor"
+import { OrgRole, type Scope, type UserRoles } from "@design-workspace/domain/access/Actor"
 import { type TokenOwner, TokenRepo } from "@design-workspace/domain/accounts/TokenRepo"
 import { AccessToken } from "@design-workspace/domain/accounts/User"
-import type { UserRoles } from "@design-workspace/domain/accounts/UserRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { OrgId, type TokenId, type UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"

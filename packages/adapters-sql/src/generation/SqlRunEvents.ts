@@ -1,3 +1,4 @@
+import type { RunRef } from "@design-workspace/domain/generation/attempts/Attempt"
 import {
   answers,
   type EventPage,
@@ -5,7 +6,6 @@ import {
   type NumberedEvent
 } from "@design-workspace/domain/generation/attempts/EventPage"
 import { type Progress, RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
-import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import { RunOvertaken } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"

@@ -1,7 +1,7 @@
+import type { RunRef } from "@design-workspace/domain/generation/attempts/Attempt"
 import { GeneratedProjectRepo } from "@design-workspace/domain/generation/attempts/GeneratedProjectRepo"
 import type { PlannedDocument } from "@design-workspace/domain/generation/attempts/PlannedDocument"
 import { RunDocuments } from "@design-workspace/domain/generation/attempts/RunDocuments"
-import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import { Settled, SettledStages } from "@design-workspace/domain/generation/attempts/SettledStages"
 import { RunOvertaken } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { DocumentReason, DocumentState } from "@design-workspace/domain/generation/outcome/GenerationEvent"

@@ -1,5 +1,4 @@
-import { mostCallsListed } from "@design-workspace/domain/generation/attempts/Attempt"
-import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
+import { mostCallsListed, type RunRef } from "@design-workspace/domain/generation/attempts/Attempt"
 import { RunRepo } from "@design-workspace/domain/generation/attempts/RunRepo"
 import { StarterRepo } from "@design-workspace/domain/generation/attempts/StarterRepo"
 import { type BudgetDay, UsageLedger } from "@design-workspace/domain/generation/attempts/UsageLedger"

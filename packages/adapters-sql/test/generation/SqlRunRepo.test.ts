@@ -1,4 +1,4 @@
-import { runOf } from "@design-workspace/domain/generation/attempts/RunRef"
+import { runOf } from "@design-workspace/domain/generation/attempts/Attempt"
 import { RunRepo } from "@design-workspace/domain/generation/attempts/RunRepo"
 import { makeAttemptWithParents } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "@effect/vitest"

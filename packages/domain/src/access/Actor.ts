@@ -13,13 +13,22 @@ export type Credential =
   | { readonly _tag: "Operator" }
   | { readonly _tag: "Token"; readonly tokenId: TokenId; readonly scope: Scope }
 
-export interface UserActor {
-  readonly _tag: "User"
+export interface UserRoles {
   readonly userId: UserId
   readonly siteAdmin: boolean
   readonly organisations: ReadonlyMap<OrgId, OrgRole>
+}
+
+export interface UserActor extends UserRoles {
+  readonly _tag: "User"
   readonly credential: Credential
 }
+
+export const userActor = (roles: UserRoles, credential: Credential): UserActor => ({
+  _tag: "User",
+  ...roles,
+  credential
+})
 
 /** A caller without a credential. `guestId` is set once it has a guest cookie. */
 export interface GuestActor {

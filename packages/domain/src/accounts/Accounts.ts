@@ -117,26 +117,22 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
   const findUser = (userId: UserId) => someOrFail(users.find(userId), () => new UserNotFound({ userId }))
 
   return {
-    organisations: Effect.fn("Accounts.organisations")(function* (actor: Actor, page: PageRequest) {
+    organisations: Effect.fn("Accounts.organisations")(function* (actor, page) {
       const user = yield* requireUser(actor)
       return yield* organisations.list(organisationsOf(user), page)
     }),
 
-    findOrganisations: Effect.fn("Accounts.findOrganisations")(function* (
-      actor: Actor,
-      text: string,
-      most: number
-    ) {
+    findOrganisations: Effect.fn("Accounts.findOrganisations")(function* (actor, text, most) {
       const user = yield* requireUser(actor)
       return yield* organisations.search(organisationsOf(user), text, most)
     }),
 
-    createOrganisation: Effect.fn("Accounts.createOrganisation")(function* (actor: Actor, name: string) {
+    createOrganisation: Effect.fn("Accounts.createOrganisation")(function* (actor, name) {
       yield* requireSiteAdmin(actor)
       return yield* organisations.insert({ id: OrgId.make(yield* random.uuidV7()), name })
     }, audited.recordedCreation("createOrganisation")),
 
-    members: Effect.fn("Accounts.members")(function* (actor: Actor, orgId: OrgId, page: PageRequest) {
+    members: Effect.fn("Accounts.members")(function* (actor, orgId, page) {
       yield* requireUser(actor)
       const missing = () => new OrganisationNotFound({ orgId })
       yield* someOrFail(organisations.find(orgId), missing)
@@ -145,7 +141,7 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
     }),
 
     putMember: Effect.fn("Accounts.putMember")(
-      function* (actor: Actor, orgId: OrgId, userId: UserId, role: OrgRole) {
+      function* (actor, orgId, userId, role) {
         yield* administer(actor, orgId)
         yield* findUser(userId)
         yield* organisations.putMember(orgId, userId, role)
@@ -157,14 +153,14 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
     ),
 
     removeMember: Effect.fn("Accounts.removeMember")(
-      function* (actor: Actor, orgId: OrgId, userId: UserId) {
+      function* (actor, orgId, userId) {
         yield* administer(actor, orgId)
         yield* findUser(userId)
         yield* organisations.removeMember(orgId, userId)
       },
       audited.recordedChange("removeMember", (userId: UserId) => ({ targetId: userId }))
     )
-  }
+  } satisfies Partial<Accounts["Service"]>
 })
 
 export class Accounts extends Context.Service<

@@ -1,6 +1,6 @@
 import { Context, type DateTime, type Duration, type Effect, type Option } from "effect"
+import type { UserRoles } from "../access/Actor.ts"
 import type { GuestId, SessionId, UserId } from "../shared/Ids.ts"
-import type { UserRoles } from "./UserRepo.ts"
 
 /** A live session: a user's with its roles, or a guest's. `left` is how long it still lives. */
 export type LiveSession =

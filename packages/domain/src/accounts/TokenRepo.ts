@@ -1,9 +1,9 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { UserRoles } from "../access/Actor.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { TokenId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AccessToken } from "./User.ts"
-import type { UserRoles } from "./UserRepo.ts"
 
 export interface TokenOwner {
   readonly token: Pick<AccessToken, "id" | "scope" | "lastUsedAt">

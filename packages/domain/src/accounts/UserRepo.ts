@@ -1,5 +1,4 @@
 import { Context, type Effect, type Option } from "effect"
-import type { OrgRole } from "../access/Actor.ts"
 import type { OrgId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { EmailTaken, LastSiteAdmin } from "./AccountErrors.ts"
@@ -10,12 +9,6 @@ export interface UserRecord extends User {
 }
 
 export type NewUser = Omit<UserRecord, "createdAt">
-
-export interface UserRoles {
-  readonly userId: UserId
-  readonly siteAdmin: boolean
-  readonly organisations: ReadonlyMap<OrgId, OrgRole>
-}
 
 /** Port: users. E-mail addresses are unique without regard to case. */
 export class UserRepo extends Context.Service<

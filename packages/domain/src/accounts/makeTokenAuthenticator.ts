@@ -1,10 +1,9 @@
 import { DateTime, Effect, Redacted } from "effect"
-import type { UserActor } from "../access/Actor.ts"
+import { type UserActor, userActor } from "../access/Actor.ts"
 import { makeSha256 } from "../shared/makeSha256.ts"
 import { InvalidToken } from "./AccountErrors.ts"
 import { type TokenOwner, TokenRepo } from "./TokenRepo.ts"
 import { isTokenSecret } from "./TokenSecret.ts"
-import { userActor } from "./userActor.ts"
 
 export const makeTokenAuthenticator = Effect.gen(function* () {
   const tokens = yield* TokenRepo

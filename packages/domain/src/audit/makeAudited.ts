@@ -5,14 +5,7 @@ import type { OperationName } from "../access/Operations.ts"
 import { AuditLineId, type TokenId, type UserId } from "../shared/Ids.ts"
 import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import {
-  type AuditAction,
-  type AuditKind,
-  type AuditLine,
-  type AuditOutcome,
-  kindOf,
-  type Place
-} from "./AuditLine.ts"
+import { type AuditAction, type AuditKind, type AuditLine, kindOf, type Place } from "./AuditLine.ts"
 import { AuditLog, type NewLine } from "./AuditLog.ts"
 
 /** An actor that is no caller; `anonymous` did not prove to be the user it claimed to be. */
@@ -33,7 +26,7 @@ export const auditToken = (actor: Author): TokenId | null =>
     ? actor.credential.tokenId
     : null
 
-export type WrittenPart = Partial<Pick<AuditLine, "detail" | "targetId">>
+export type WrittenPart = Partial<Pick<AuditLine, "detail" | "outcome" | "targetId">>
 
 export interface AuditEntry extends WrittenPart {
   readonly actor: Author
@@ -44,7 +37,6 @@ export interface AuditEntry extends WrittenPart {
   readonly made?: boolean
   /** Where a thing was to be made, if it was not made. */
   readonly place?: Place | null
-  readonly outcome?: AuditOutcome
   readonly code?: string
   readonly repeats?: number
 }

@@ -1,5 +1,5 @@
 import type { DateTime } from "effect"
-import type { OrgRole } from "../access/Actor.ts"
+import type { UserRoles } from "../access/Actor.ts"
 import type { GrantLevel } from "../projects/Grant.ts"
 import type { Project } from "../projects/Project.ts"
 import type { OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
@@ -32,10 +32,7 @@ export interface RecordedChange {
   readonly author: { readonly name: string; readonly organisations: ReadonlyArray<OrgId> } | null
 }
 
-export interface Reader {
-  readonly userId: UserId
-  readonly siteAdmin: boolean
-  readonly organisations: ReadonlyMap<OrgId, OrgRole>
+export interface Reader extends UserRoles {
   readonly managed: ReadonlySet<SpaceId>
   readonly grants: ReadonlyMap<ProjectId, GrantLevel>
 }

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { isMember, mayReadCollection, mayReadRule, mayReadSpace } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type AccessFacts, readsBeyondPublic } from "../projects/ProjectAccess.ts"
+import { writesDocument } from "../projects/ProjectVersion.ts"
 import { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import type { Change, ChangeAuthor, ChangeKind } from "./Change.ts"
 import type { ProjectReaders, Reader, RecordedChange } from "./RecordedChange.ts"
@@ -27,19 +28,12 @@ export interface ChangeViewer {
   readonly reader: Reader | null
 }
 
-/** The audit trail has these on the project, with the node as target. */
-const documentActions: ReadonlySet<string> = new Set([
-  "generateProject",
-  "restoreDocumentVersion",
-  "writeDocument"
-])
-
 export const changeKindOf = ({
   action,
   kind,
   targetId
 }: Pick<RecordedChange, "action" | "kind" | "targetId">): ChangeKind =>
-  documentActions.has(action) && targetId !== null ? "document" : kind
+  writesDocument(action) && targetId !== null ? "document" : kind
 
 const accessFacts = ({ reader }: ChangeViewer, projectId: string, project: ProjectReaders): AccessFacts => ({
   project,

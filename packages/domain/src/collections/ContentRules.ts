@@ -3,7 +3,7 @@ import { maximumEdges, maximumNodes } from "../shared/graphSize.ts"
 import { customPrefix, type ItemId, isPathStep } from "../shared/Ids.ts"
 import { type InvalidInput, type Issue, requireNone } from "../shared/InvalidInput.ts"
 import { atOnce, inParts, stepsOf } from "../shared/inParts.ts"
-import type { Block, Content, Edge } from "./Collection.ts"
+import type { Block, Content, Edge, Layer } from "./Collection.ts"
 import { checkContentSize } from "./contentSize.ts"
 import { checkNaming, checkReference, referencesIn } from "./references.ts"
 
@@ -22,6 +22,9 @@ export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): Rea
   ...(isPathStep(id) ? [{ path, message: 'must not be "." or ".."' }] : []),
   ...(id.startsWith(customPrefix) ? [{ path, message: `must not start with "${customPrefix}"` }] : [])
 ]
+
+export const nextPosition = (layers: ReadonlyArray<Pick<Layer, "position">>): number =>
+  Math.min(1_000_000, layers.reduce((last, { position }) => Math.max(last, position), -1) + 1)
 
 type Known = Pick<ReadonlySet<string>, "has">
 

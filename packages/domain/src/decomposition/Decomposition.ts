@@ -8,15 +8,11 @@ import { BlockNotFound, CollectionInTrash, CollectionNotFound } from "../collect
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { makeContentChange } from "../collections/ContentChange.ts"
 import { checkSize } from "../collections/ContentRules.ts"
-import { makeStarterRight } from "../generation/attempts/makeStarterRight.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
-import { briefFor } from "../generation/model/briefFor.ts"
 import { checkFits } from "../generation/model/checkFits.ts"
 import { DesignModel } from "../generation/model/DesignModel.ts"
 import { partsQuestion } from "../generation/model/estimateRun.ts"
-import { ModelTurns } from "../generation/model/ModelTurns.ts"
-import { makeMetered } from "../generation/model/makeMetered.ts"
-import { modelWhile, requestsWhile } from "../generation/model/whileAllowed.ts"
+import { briefFor, makeAskInTurn } from "../generation/model/makeAskInTurn.ts"
 import type { BoundsUnsatisfied, ModelBusy, ModelFailure } from "../generation/outcome/GenerationErrors.ts"
 import type { Range } from "../generation/request/DesignBounds.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
@@ -63,19 +59,17 @@ const rangeIn = (collection: Content, count: PartCount): Effect.Effect<Range, In
 
 /** Holds no lock and no transaction while the model works. Who loses the right meanwhile is refused (contract 8.6). */
 export const makePreview = Effect.gen(function* () {
+  const askInTurn = yield* makeAskInTurn
   const collections = yield* CollectionRepo
-  const metered = yield* makeMetered
   const model = yield* DesignModel
-  const right = yield* makeStarterRight
   const rules = yield* RuleRepo
-  const turns = yield* ModelTurns
 
-  return Effect.fn("Decomposition.preview")(function* (
-    actor: Actor,
-    collectionId: CollectionId,
-    blockId: ItemId,
-    request: DecompositionRequest,
-    { accepts, confirm }: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
+  const preview: Decomposition["Service"]["preview"] = Effect.fn("Decomposition.preview")(function* (
+    actor,
+    collectionId,
+    blockId,
+    request,
+    { accepts, confirm }
   ) {
     const user = yield* requireUser(actor)
     const missing = () => new CollectionNotFound({ collectionId })
@@ -83,19 +77,16 @@ export const makePreview = Effect.gen(function* () {
     const block = yield* blockIn(collection, blockId)
     yield* requireCollectionManager(actor, collection.ownerOrgId)
     yield* requireConfirmFromToken(actor, "previewDecomposition", confirm)
-    if (collection.deletedAt !== null) {
+    if (collection.deletedAt !== null)
       return yield* new CollectionInTrash({ collectionId, restorableByCaller: true })
-    }
     yield* requireAccepted(collection.updatedAt, accepts)
     const range = yield* rangeIn(collection, request.count)
 
     const brief = yield* briefFor(rules, user, collection, request)
     yield* checkFits(partsQuestion(brief, model.prompts), brief, model, null)
-    const payer = { orgId: collection.ownerOrgId, outsider: null, quality: brief.quality, attempt: null }
-    const mayGoOn = right.require(user.userId, collectionId)
-    const run = partsRun({ model: modelWhile(model, mayGoOn), brief, block, collection, range })
-    const { blocks, edges } = yield* turns.take(metered(requestsWhile(run, mayGoOn), payer))
-    yield* mayGoOn
+    const { blocks, edges } = yield* askInTurn(user, collection, brief.quality, (asked) =>
+      partsRun({ model: asked, brief, block, collection, range })
+    )
 
     // The block's outside edges may fan out to more than a collection can hold.
     const replaced = replaceBlock(collection, block, { subBlocks: blocks, edges })
@@ -104,6 +95,7 @@ export const makePreview = Effect.gen(function* () {
     const { updatedAt } = collection
     return { blockId, subBlocks, edges, updatedAt, model: model.label(brief.quality) }
   })
+  return preview
 })
 
 /** `edges` are those that were sent, `rewiredEdges` those of the removed block, moved. */

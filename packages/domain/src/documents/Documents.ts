@@ -3,12 +3,10 @@ import type { NotAllowed } from "../access/AccessErrors.ts"
 import { type Actor, callerId } from "../access/Actor.ts"
 import { requireRightAfterFinding } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import { findVisible } from "../projects/FoundProject.ts"
+import { makeProjectReads } from "../projects/makeProjectReads.ts"
 import { namedFor, pageNamedFor } from "../projects/namedFor.ts"
-import { OpeningLog } from "../projects/OpeningLog.ts"
 import { mayRestoreDocumentVersions, mayWriteProject } from "../projects/ProjectAccess.ts"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
-import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
@@ -79,13 +77,9 @@ export class Documents extends Context.Service<
     Documents,
     Effect.gen(function* () {
       const audited = yield* makeAudited
-      const projects = yield* ProjectRepo
+      const { visible } = yield* makeProjectReads
       const documents = yield* DocumentRepo
       const currentDocuments = makeCurrentDocuments(documents)
-      const recordOpened = yield* OpeningLog
-
-      const visible = (actor: Actor, id: ProjectId) =>
-        Effect.tap(findVisible(projects, actor, id), ({ project }) => recordOpened(project))
 
       const onProject =
         (action: "restoreDocumentVersion" | "writeDocument") =>

@@ -41,7 +41,8 @@ export interface AcceptedRun {
   readonly events: Stream.Stream<GenerationEvent>
 }
 
-const makeFollowed = Effect.gen(function* () {
+export const followedRuns = Effect.gen(function* () {
+  const attempts = yield* AttemptRepo
   const events = yield* RunEvents
   const settings = yield* GenerationSettings
   const end = yield* endAttempt
@@ -64,24 +65,13 @@ const makeFollowed = Effect.gen(function* () {
     return Stream.unwrap(Effect.as(Effect.forkScoped(endUnlessTakenUp(attempt)), followed))
   }
 
-  return (attempt: FollowedAttempt): AcceptedRun => {
+  const followed = (attempt: FollowedAttempt): AcceptedRun => {
     const { id: attemptId, jobId, model: label } = attempt
     return { attemptId, jobId, model: label, events: followPatiently(attempt) }
   }
-})
 
-export const followedRuns = Effect.gen(function* () {
-  const attempts = yield* AttemptRepo
-  const followed = yield* makeFollowed
-
-  return {
-    followed,
-
-    follow: Effect.fn("Generation.follow")(function* (
-      actor: Actor,
-      collectionId: CollectionId,
-      attemptId: AttemptId
-    ) {
+  const following = {
+    follow: Effect.fn("Generation.follow")(function* (actor, collectionId, attemptId) {
       // A caller that may no longer generate gets no more events either.
       const user = yield* requireUser(actor)
       const missing = () => new CollectionNotFound({ collectionId })
@@ -91,12 +81,14 @@ export const followedRuns = Effect.gen(function* () {
       return followed(attempt)
     }),
 
-    mayFollow: (actor: Actor, collectionId: CollectionId, attemptId: AttemptId) =>
+    mayFollow: (actor, collectionId, attemptId) =>
       Effect.map(
         attempts.findOn(collectionId, attemptId),
         Option.exists(({ ownerOrgId }) => mayManageCollection(actor, ownerOrgId))
       )
-  }
+  } satisfies Partial<Generation["Service"]>
+
+  return { followed, following }
 })
 
 export const pastAttempts = Effect.gen(function* () {
@@ -106,26 +98,18 @@ export const pastAttempts = Effect.gen(function* () {
   const findManageable = findCollection(collections, mayManageCollection)
 
   return {
-    lastApplied: Effect.fn("Generation.lastApplied")(function* (actor: Actor, collectionId: CollectionId) {
+    lastApplied: Effect.fn("Generation.lastApplied")(function* (actor, collectionId) {
       yield* findReadable(actor, collectionId)
       const missing = () => new AttemptNotFound({ attemptId: null })
       return yield* someOrFail(attempts.lastApplied(collectionId), missing)
     }),
 
-    attempts: Effect.fn("Generation.attempts")(function* (
-      actor: Actor,
-      collectionId: CollectionId,
-      page: PageRequest
-    ) {
+    attempts: Effect.fn("Generation.attempts")(function* (actor, collectionId, page) {
       yield* findManageable(actor, collectionId)
       return yield* attempts.list(collectionId, page)
     }),
 
-    attempt: Effect.fn("Generation.attempt")(function* (
-      actor: Actor,
-      collectionId: CollectionId,
-      attemptId: AttemptId
-    ) {
+    attempt: Effect.fn("Generation.attempt")(function* (actor, collectionId, attemptId) {
       yield* findManageable(actor, collectionId)
       const missing = () => new AttemptNotFound({ attemptId })
       const attempt = yield* someOrFail(attempts.find({ attemptId }), missing)
@@ -133,7 +117,7 @@ export const pastAttempts = Effect.gen(function* () {
         ? attempt
         : yield* missing()
     })
-  }
+  } satisfies Partial<Generation["Service"]>
 })
 
 type ProposalFailure =
@@ -203,7 +187,7 @@ export class Generation extends Context.Service<
     Effect.gen(function* () {
       const collections = yield* CollectionRepo
       const accept = yield* acceptRun
-      const { followed, ...following } = yield* followedRuns
+      const { followed, following } = yield* followedRuns
 
       return Generation.of({
         ...following,

@@ -6,14 +6,10 @@ import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId } from "../shared/Ids.ts"
 import { type Accepts, requireAccepted } from "../shared/Precondition.ts"
-import { makeStarterRight } from "./attempts/makeStarterRight.ts"
-import { briefFor } from "./model/briefFor.ts"
 import { checkFits } from "./model/checkFits.ts"
 import { DesignModel } from "./model/DesignModel.ts"
 import { estimateRun, firstQuestion } from "./model/estimateRun.ts"
-import { ModelTurns } from "./model/ModelTurns.ts"
-import { makeMetered } from "./model/makeMetered.ts"
-import { modelWhile, requestsWhile } from "./model/whileAllowed.ts"
+import { briefFor, makeAskInTurn } from "./model/makeAskInTurn.ts"
 import type { ResultSummary } from "./outcome/GenerationEvent.ts"
 import type { GenerationRequest } from "./request/GenerationRequest.ts"
 import { checkCaller, checkConfirmed, checkStart } from "./request/requestChecks.ts"
@@ -38,13 +34,11 @@ export interface ProposalOptions {
 const silent = { settled: null, emit: () => Effect.void, onSettled: () => Effect.void }
 
 export const proposals = Effect.gen(function* () {
+  const askInTurn = yield* makeAskInTurn
   const collections = yield* CollectionRepo
   const model = yield* DesignModel
   const random = yield* SecureRandom
   const rules = yield* RuleRepo
-  const metered = yield* makeMetered
-  const right = yield* makeStarterRight
-  const turns = yield* ModelTurns
 
   return {
     propose: Effect.fn("Generation.propose")(function* (
@@ -59,11 +53,9 @@ export const proposals = Effect.gen(function* () {
       yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
       yield* requireAccepted(collection.updatedAt, options.accepts)
       const startedAt = yield* DateTime.now
-      const payer = { orgId: collection.ownerOrgId, outsider: null, quality: request.quality, attempt: null }
-      const mayGoOn = right.require(user.userId, collectionId)
-      const run = designRun({ model: modelWhile(model, mayGoOn), brief, start, ...silent })
-      const design = yield* turns.take(metered(requestsWhile(run, mayGoOn), payer))
-      yield* mayGoOn
+      const design = yield* askInTurn(user, collection, request.quality, (asked) =>
+        designRun({ model: asked, brief, start, ...silent })
+      )
       const finishedAt = yield* DateTime.now
       return {
         attemptId: AttemptId.make(yield* random.uuidV7()),

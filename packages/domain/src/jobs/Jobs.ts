@@ -92,11 +92,7 @@ export const jobEvents = Effect.gen(function* () {
   })
 
   return {
-    events: <Busy, E>(
-      actor: Actor,
-      jobId: JobId,
-      { after, callerThen, waiting }: EventsRequest<Busy, E>
-    ): Effect.Effect<FollowedEvents, Busy | E | GuestNotAllowed | InvalidInput | JobNotFound> =>
+    events: (actor, jobId, { after, callerThen, waiting }) =>
       Effect.gen(function* () {
         const { attemptId } = yield* judge(actor, jobId)
         const stored = yield* someOrFail(events.read(attemptId, after), () => new JobNotFound({ jobId }))
@@ -113,7 +109,7 @@ export const jobEvents = Effect.gen(function* () {
           after
         )
       }).pipe(Effect.withSpan("Jobs.events"))
-  }
+  } satisfies Partial<Jobs["Service"]>
 })
 
 export type WantedJobs = Omit<JobFilter, "owners" | "starter">

@@ -43,6 +43,8 @@ const Shown = {
   /** The layer that it names is gone, so it stands on another one. */
   orphaned: Schema.Boolean
 }
+export interface Marks extends Schema.Struct.Type<typeof Shown> {}
+
 export const ShownBlock = Schema.Struct({ ...Block.fields, ...Shown })
 export interface ShownBlock extends Schema.Schema.Type<typeof ShownBlock> {}
 export const ShownLayer = Schema.Struct({ ...Layer.fields, ...Shown })
@@ -57,7 +59,7 @@ export const withoutMarks = <A extends object>({
   orphaned: _orphaned,
   overridden: _overridden,
   ...item
-}: A & Schema.Struct.Type<typeof Shown>) => item satisfies Omit<A, keyof typeof Shown>
+}: A & Marks) => item satisfies Omit<A, keyof typeof Shown>
 
 export type ShownItem =
   | { readonly kind: "block"; readonly item: ShownBlock }

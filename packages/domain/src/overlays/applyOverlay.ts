@@ -1,18 +1,11 @@
 import type { Block, Layer, Specialty } from "../collections/Collection.ts"
 import { withoutDefaults } from "../shared/factFields.ts"
-import { type ItemKind, type OverlayEntry, type Overrides, overridableFields } from "./Overlay.ts"
+import { type ItemKind, type Marks, type OverlayEntry, type Overrides, overridableFields } from "./Overlay.ts"
 
 interface Items {
   readonly block: Block
   readonly layer: Layer
   readonly specialty: Specialty
-}
-
-interface Marks {
-  readonly origin: "inherited" | "custom"
-  readonly hidden: boolean
-  readonly overridden: ReadonlyArray<string>
-  readonly orphaned: boolean
 }
 
 const unchanged = <A>(item: A, origin: Marks["origin"]): A & Marks => ({

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { nextPosition } from "../collections/ContentRules.ts"
 import { madeWith } from "../collections/partFields.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
@@ -10,14 +11,6 @@ export interface CustomDraft {
   readonly kind: ItemKind
   readonly fields: Overrides & { readonly name: string }
 }
-
-const lastPosition = 1_000_000
-
-const nextPosition = ({ layers }: SpaceView): number =>
-  Math.min(
-    lastPosition,
-    layers.reduce((last, { position }) => Math.max(last, position + 1), 0)
-  )
 
 /** A block needs a layer of the space; a layer without position comes last. */
 export const customItem = (
@@ -33,6 +26,6 @@ export const customItem = (
 
   if (kind === "specialty") return Result.succeed({ kind, item: { id, ...madeWith(kind, fields) } })
   if (kind === "block") return Result.succeed({ kind, item: { id, ...madeWith(kind, fields) } })
-  const position = fields.position ?? nextPosition(view)
+  const position = fields.position ?? nextPosition(view.layers)
   return Result.succeed({ kind, item: { id, ...madeWith(kind, { ...fields, position }) } })
 }

@@ -26,7 +26,9 @@ export interface RecordedChange extends Pick<AuditLine, "action" | "actor" | "ta
 
 const isUserId = Schema.is(UserId)
 const isItemId = Schema.is(ItemId)
-const writesDocument = (action: string) =>
+
+/** If the line of the audit trail, which is on the project, has a node as its target. */
+export const writesDocument = (action: string): boolean =>
   action === "writeDocument" || action === "restoreDocumentVersion" || action === "generateProject"
 
 export const projectVersion = (

@@ -38,7 +38,7 @@ export interface BodyPlaces {
   readonly spaceId: SpaceId | null
 }
 
-export const makeRightInPlaces = Effect.gen(function* () {
+const makeRightInPlaces = Effect.gen(function* () {
   const spaces = makeSpaceLookups(yield* SpaceRepo)
 
   return Effect.fnUntraced(function* (
@@ -85,7 +85,7 @@ export type RefRefused =
   | JobNotFound
   | WebhookNotFound
 
-export const makeRightOnRef = Effect.gen(function* () {
+const makeRightOnRef = Effect.gen(function* () {
   const manage = manageCollection(yield* CollectionParts)
   const jobs = yield* Jobs
   const projects = yield* ProjectRepo

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Forbidden, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import { isManager, isOrgAdmin, mayReadSpace } from "../access/AccessPolicy.ts"
 import { type Actor, callerId } from "../access/Actor.ts"
 import type { Right } from "../access/Operations.ts"
@@ -21,8 +21,6 @@ export const findLiveSpace = Effect.fnUntraced(function* (
   if (found.space.deletedAt !== null) return yield* missing()
   return found
 })
-
-type NotFindable = GuestNotAllowed | SpaceNotFound
 
 export const mayManageSpace = (
   actor: Actor,
@@ -58,22 +56,13 @@ export const visibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
     : null
 
 /** All but `findAnywhere` leave out spaces in the trash (contract 1, Visibility). */
-export interface SpaceLookups {
-  readonly findAnywhere: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
-  /** For items that are looked up before the right is checked (contract 1). */
-  readonly findLive: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
-  readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, NotFindable>
-  readonly findVisible: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, NotFindable>
-  readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | NotFindable>
-  readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | NotFindable>
-}
-
-export const makeSpaceLookups = (spaces: SpaceRepo["Service"]): SpaceLookups => {
+export const makeSpaceLookups = (spaces: SpaceRepo["Service"]) => {
   const findAnywhere = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
     const { userId } = yield* requireUser(actor)
     return yield* someOrFail(spaces.find(id, userId), () => new SpaceNotFound({ spaceId: id }))
   })
 
+  /** For items that are looked up before the right is checked (contract 1). */
   const findLive = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
     yield* requireUser(actor)
     return yield* findLiveSpace(spaces, actor, id)
@@ -86,20 +75,22 @@ export const makeSpaceLookups = (spaces: SpaceRepo["Service"]): SpaceLookups => 
   return {
     findAnywhere,
     findLive,
-    read: (actor, id) => Effect.map(findVisible(actor, id), ({ space }) => space),
     findVisible,
-    manage: Effect.fnUntraced(function* (actor, id) {
+    read: (actor: Actor, id: SpaceId) => Effect.map(findVisible(actor, id), ({ space }) => space),
+    manage: Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
       const found = yield* findLive(actor, id)
       yield* requireSpaceManager(actor, found)
       return found.space
     }),
-    administer: Effect.fnUntraced(function* (actor, id) {
+    administer: Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
       const { space } = yield* findLive(actor, id)
       yield* requireSpaceAdministrator(actor, space)
       return space
     })
   }
 }
+
+export type SpaceLookups = ReturnType<typeof makeSpaceLookups>
 
 export const spaceRights = (actor: Actor, { manages, space }: VisibleSpace): ReadonlySet<Right> =>
   new Set<Right>([

@@ -1,16 +1,14 @@
 import { Effect } from "effect"
-import type { NotAllowed } from "../access/AccessErrors.ts"
 import { mayReadCollection, mayReadSpace } from "../access/AccessPolicy.ts"
-import type { Actor, UserActor } from "../access/Actor.ts"
+import type { Actor } from "../access/Actor.ts"
 import { requireCollectionManager, requireRight, requireUser } from "../access/requireRight.ts"
-import type { Collection, CollectionSummary } from "../collections/Collection.ts"
+import type { Collection } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionParts } from "../collections/CollectionParts.ts"
 import { manageCollection } from "../collections/collectionRights.ts"
-import { type FoundProject, findAnywhere } from "../projects/FoundProject.ts"
+import { findAnywhere } from "../projects/FoundProject.ts"
 import { administratorRole } from "../projects/ProjectAccess.ts"
-import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
-import type { ProjectRepo, StoredProject } from "../projects/ProjectRepo.ts"
+import type { ProjectRepo } from "../projects/ProjectRepo.ts"
 import { mayRestoreProject } from "../projects/projectRights.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
@@ -31,40 +29,12 @@ export const maySeeTrashed = (
   purpose === "write" ||
   ("orgId" in thing ? mayReadSpace(actor, thing.orgId) : mayReadCollection(actor, thing.ownerOrgId))
 
-interface FoundSpace {
-  readonly user: UserActor
-  readonly space: Space
-}
-
 /** Requires the right to move the thing, in the trash or not. A project must be readable, for a write too. */
-export interface TrashLookups {
-  readonly collectionToMove: (
-    actor: Actor,
-    id: CollectionId
-  ) => Effect.Effect<UserActor, CollectionNotFound | NotAllowed>
-  readonly collectionToPreview: (
-    actor: Actor,
-    id: CollectionId
-  ) => Effect.Effect<CollectionSummary, CollectionNotFound | NotAllowed>
-  readonly spaceToMove: (actor: Actor, id: SpaceId) => Effect.Effect<FoundSpace, NotAllowed | SpaceNotFound>
-  readonly spaceToPreview: (
-    actor: Actor,
-    id: SpaceId
-  ) => Effect.Effect<FoundSpace, NotAllowed | SpaceNotFound>
-  readonly projectToRestore: (
-    actor: Actor,
-    id: ProjectId
-  ) => Effect.Effect<
-    { readonly user: UserActor; readonly found: FoundProject<StoredProject> },
-    ProjectNotFound | NotAllowed
-  >
-}
-
 export const makeTrashLookups = (
   collections: CollectionParts["Service"],
   spaces: SpaceRepo["Service"],
   projects: ProjectRepo["Service"]
-): TrashLookups => {
+) => {
   const spaceFor = (purpose: TrashPurpose) =>
     Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
       const user = yield* requireUser(actor)
@@ -78,7 +48,7 @@ export const makeTrashLookups = (
   return {
     collectionToMove: manageCollection(collections),
 
-    collectionToPreview: Effect.fnUntraced(function* (actor, id) {
+    collectionToPreview: Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
       yield* requireUser(actor)
       const missing = () => new CollectionNotFound({ collectionId: id })
       const collection = yield* someOrFail(collections.summary(id), missing)
@@ -91,7 +61,7 @@ export const makeTrashLookups = (
 
     spaceToPreview: spaceFor("preview"),
 
-    projectToRestore: Effect.fnUntraced(function* (actor, id) {
+    projectToRestore: Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
       const user = yield* requireUser(actor)
       const found = yield* findAnywhere(projects, actor, id)
       yield* requireRight(actor, mayRestoreProject(actor, found.access), administratorRole)

@@ -1,5 +1,5 @@
-import type { OrgRole } from "../../src/access/Actor.ts"
-import type { UserRecord, UserRoles } from "../../src/accounts/UserRepo.ts"
+import type { OrgRole, UserRoles } from "../../src/access/Actor.ts"
+import type { UserRecord } from "../../src/accounts/UserRepo.ts"
 import type { OrgId, UserId } from "../../src/shared/Ids.ts"
 import type { MemoryStore, MemoryTable } from "../shared/MemoryStore.ts"
 

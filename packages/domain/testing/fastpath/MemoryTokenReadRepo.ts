@@ -1,7 +1,6 @@
 import { Effect, Equal, Layer, Option } from "effect"
+import { type UserRoles, userActor } from "../../src/access/Actor.ts"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
-import type { UserRoles } from "../../src/accounts/UserRepo.ts"
-import { userActor } from "../../src/accounts/userActor.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { type PresentedToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"

@@ -1,7 +1,6 @@
 import { DateTime, Effect, Option, Struct } from "effect"
+import { type UserRoles, userActor } from "../../src/access/Actor.ts"
 import { type TokenOwner, TokenRepo } from "../../src/accounts/TokenRepo.ts"
-import type { UserRoles } from "../../src/accounts/UserRepo.ts"
-import { userActor } from "../../src/accounts/userActor.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { type PresentedToken, type SpaceFacts, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
 import { GrantRepo } from "../../src/projects/GrantRepo.ts"

@@ -1,6 +1,11 @@
 import { type DateTime, Effect, Equal, Layer, Option } from "effect"
 import type { Collection } from "../../src/collections/Collection.ts"
-import { type Attempt, type CollectionAttempt, subjectOf } from "../../src/generation/attempts/Attempt.ts"
+import {
+  type Attempt,
+  type CollectionAttempt,
+  type RunRef,
+  subjectOf
+} from "../../src/generation/attempts/Attempt.ts"
 import {
   type AttemptKey,
   AttemptRepo,
@@ -8,7 +13,6 @@ import {
   type NewAttempt,
   type Outcome
 } from "../../src/generation/attempts/AttemptRepo.ts"
-import type { RunRef } from "../../src/generation/attempts/RunRef.ts"
 import type { AttemptId, CollectionId } from "../../src/shared/Ids.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { octetsOf, pageOf } from "../shared/pageOf.ts"

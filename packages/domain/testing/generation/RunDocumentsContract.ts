@@ -3,6 +3,7 @@ import { Effect, type Layer } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { type RunRef, runOf } from "../../src/generation/attempts/Attempt.ts"
 import { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
 import type {
   DocumentOutcome,
@@ -10,7 +11,6 @@ import type {
   PlannedDocument
 } from "../../src/generation/attempts/PlannedDocument.ts"
 import { RunDocuments } from "../../src/generation/attempts/RunDocuments.ts"
-import { type RunRef, runOf } from "../../src/generation/attempts/RunRef.ts"
 import { RunRepo } from "../../src/generation/attempts/RunRepo.ts"
 import type { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { AttemptId, ItemId } from "../../src/shared/Ids.ts"

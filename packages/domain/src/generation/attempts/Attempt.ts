@@ -128,3 +128,11 @@ export const subjectOf = (
   attempt: Pick<CollectionAttempt, "_tag" | "collectionId"> | Pick<ProjectAttempt, "_tag" | "projectId">
 ): RunSubject =>
   attempt._tag === "Collection" ? collectionSubject(attempt.collectionId) : projectSubject(attempt.projectId)
+
+/** A fence: what the worker of an earlier run still reports is refused. 0 is the attempt before its first run. */
+export interface RunRef {
+  readonly attemptId: AttemptId
+  readonly runNo: number
+}
+
+export const runOf = ({ id, runNo }: Pick<Attempt, "id" | "runNo">): RunRef => ({ attemptId: id, runNo })

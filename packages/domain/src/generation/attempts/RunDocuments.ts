@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 import type { AttemptId } from "../../shared/Ids.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { RunRef } from "./Attempt.ts"
 import type { DocumentOutcome, DocumentPlan, PlannedDocument } from "./PlannedDocument.ts"
-import type { RunRef } from "./RunRef.ts"
 
 /**
  * Port: what became of an attempt's documents, so that a next worker asks for no settled one again (contract 10.3).

@@ -3,8 +3,8 @@ import { keptTime } from "../../idempotency/makeClaimCompletion.ts"
 import type { AttemptId } from "../../shared/Ids.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
 import type { GenerationEvent, StageName } from "../outcome/GenerationEvent.ts"
+import type { RunRef } from "./Attempt.ts"
 import type { EventPage } from "./EventPage.ts"
-import type { RunRef } from "./RunRef.ts"
 
 export interface Progress {
   readonly stage: StageName

@@ -1,8 +1,7 @@
 import { Context, type Effect, type Option } from "effect"
 import type { AttemptId, RuleId } from "../../shared/Ids.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
-import type { Attempt } from "./Attempt.ts"
-import type { RunRef } from "./RunRef.ts"
+import type { Attempt, RunRef } from "./Attempt.ts"
 
 /** Port: begins the runs of attempts and passes on requests to cancel. Only the newest run of an attempt has effect. */
 export class RunRepo extends Context.Service<

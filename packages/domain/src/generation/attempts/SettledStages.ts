@@ -1,7 +1,7 @@
 import { Context, type DateTime, Effect, Option, Schema } from "effect"
 import { Content } from "../../collections/Collection.ts"
 import type { AttemptId } from "../../shared/Ids.ts"
-import type { RunRef } from "./RunRef.ts"
+import type { RunRef } from "./Attempt.ts"
 
 export const itemStages = ["layers", "specialties", "blocks", "edges"] as const
 

@@ -1,5 +1,5 @@
 import { Context, type Effect, type Option } from "effect"
-import type { UserRoles } from "../../accounts/UserRepo.ts"
+import type { UserRoles } from "../../access/Actor.ts"
 import type { CollectionId, OrgId, UserId } from "../../shared/Ids.ts"
 
 /** `roles` is null for a user who is gone. */

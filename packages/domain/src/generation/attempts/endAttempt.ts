@@ -16,12 +16,11 @@ import {
   runFailures,
   statusAfter
 } from "../outcome/RunFailure.ts"
-import { type Attempt, type CollectionAttempt, type ProjectAttempt, subjectOf } from "./Attempt.ts"
+import { type Attempt, type CollectionAttempt, type ProjectAttempt, runOf, subjectOf } from "./Attempt.ts"
 import { AttemptRepo, type Outcome } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
 import { GeneratedProjectRepo } from "./GeneratedProjectRepo.ts"
 import { RunEvents } from "./RunEvents.ts"
-import { runOf } from "./RunRef.ts"
 import { RunRepo } from "./RunRepo.ts"
 import { SettledStages } from "./SettledStages.ts"
 

@@ -1,8 +1,7 @@
 import { Effect, Option } from "effect"
 import { Forbidden } from "../../access/AccessErrors.ts"
 import { managerRole, mayManageCollection } from "../../access/AccessPolicy.ts"
-import type { UserRoles } from "../../accounts/UserRepo.ts"
-import { userActor } from "../../accounts/userActor.ts"
+import { userActor } from "../../access/Actor.ts"
 import type { CollectionId, OrgId, UserId } from "../../shared/Ids.ts"
 import { type Starter, StarterRepo } from "./StarterRepo.ts"
 
@@ -23,7 +22,7 @@ export const makeStarterRight = Effect.gen(function* () {
 
     /** Inside a transaction: the answer holds until it ends. */
     holds: (userId: UserId, ownerOrgId: OrgId | null): Effect.Effect<boolean> =>
-      Effect.map(starters.hold(userId), (roles: Option.Option<UserRoles>) =>
+      Effect.map(starters.hold(userId), (roles) =>
         mayStillGenerate({ ownerOrgId, roles: Option.getOrNull(roles) })
       )
   }

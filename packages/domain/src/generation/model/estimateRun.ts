@@ -38,7 +38,7 @@ const edgesAmong = ({ max, min }: Range): Range => ({
 /** Reviewing and repairing a design repeats about a fifth of it, at most twice. */
 const againEachRound = 1 / 5
 
-interface Call {
+export interface Call {
   readonly input: number
   readonly output: Range
 }

@@ -4,7 +4,6 @@ import type { Actor } from "../../access/Actor.ts"
 import { requireConfirmFromToken, requireRight, requireUser } from "../../access/requireRight.ts"
 import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { IdempotencyInFlight } from "../../idempotency/Claim.ts"
-import { RuleRepo } from "../../memory/RuleRepo.ts"
 import { OverlayRepo } from "../../overlays/OverlayRepo.ts"
 import { readShownSpace } from "../../overlays/readShownSpace.ts"
 import { findVisible } from "../../projects/FoundProject.ts"
@@ -26,10 +25,9 @@ import { DesignModel } from "../model/DesignModel.ts"
 import type { Estimate } from "../model/estimateRun.ts"
 import { AttemptNotFound, type JobQueueFull } from "../outcome/GenerationErrors.ts"
 import type { ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
-import { projectRequestIssues, requestedNodes } from "./checkProjectRequest.ts"
+import { makeProjectCheck } from "./checkProjectRequest.ts"
 import { estimateProject } from "./estimateProject.ts"
-import { isAsSeen, makeAcceptProject, type ProjectAcceptance } from "./makeAcceptProject.ts"
-import { projectBrief } from "./projectBrief.ts"
+import { makeAcceptProject, type ProjectAcceptance } from "./makeAcceptProject.ts"
 
 type GenerationRefusal = GuestNotAllowed | InvalidInput | NotAllowed | ProjectNotFound
 
@@ -80,13 +78,13 @@ export class ProjectGeneration extends Context.Service<
     Effect.gen(function* () {
       const accept = yield* makeAcceptProject
       const attempts = yield* AttemptRepo
+      const check = yield* makeProjectCheck
       const collections = yield* CollectionRepo
       const documents = yield* RunDocuments
       const generated = yield* GeneratedProjectRepo
       const model = yield* DesignModel
       const overlays = yield* OverlayRepo
       const projects = yield* ProjectRepo
-      const rules = yield* RuleRepo
 
       const writable = Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
         const user = yield* requireUser(actor)
@@ -122,23 +120,11 @@ export class ProjectGeneration extends Context.Service<
         }),
 
         estimate: Effect.fn("ProjectGeneration.estimate")(function* (actor, id, request, expected) {
-          const { userId } = yield* writable(actor, id)
-          const missing = () => new ProjectNotFound({ projectId: id })
-          const { designVersion, project, space: place } = yield* someOrFail(generated.find(id), missing)
-          const { graph } = yield* someOrFail(projects.readGraph(id, null), missing)
-          const issues = projectRequestIssues(request, project, graph)
-          if (issues.length > 0) return yield* new InvalidInput({ issues })
-          const { updatedAt } = project
-          if (!isAsSeen({ designVersion, updatedAt }, expected)) return yield* new Stale({ updatedAt })
-          const applied = yield* rules.enabled(userId, place.orgId)
-          const brief = projectBrief(
-            project,
-            request,
-            applied.map(({ text }) => text)
-          )
-          const space = yield* readShownSpace(collections, overlays, place)
-          const wanted = requestedNodes(request, graph).length
-          return estimateProject({ ...request, brief, space, present: graph, documents: wanted }, model)
+          const { userId: startedBy } = yield* writable(actor, id)
+          const asked = yield* check(generated.find(id), { projectId: id, startedBy }, request, expected)
+          const { brief, graph: present, nodeIds } = asked
+          const space = yield* readShownSpace(collections, overlays, asked.space)
+          return estimateProject({ ...request, brief, space, present, documents: nodeIds.length }, model)
         }),
 
         attempts: Effect.fn("ProjectGeneration.attempts")(function* (actor, id, page) {

@@ -1,7 +1,7 @@
 import type { SpaceView } from "../../overlays/Overlay.ts"
 import type { Graph } from "../../projects/Graph.ts"
 import { type DesignModel, type Prompts, shortestAnswer } from "../model/DesignModel.ts"
-import { type Estimate, noteOf } from "../model/estimateRun.ts"
+import { type Call, type Estimate, noteOf } from "../model/estimateRun.ts"
 import { tokensIn } from "../model/tokensIn.ts"
 import type { Range } from "../request/DesignBounds.ts"
 import type { Scope } from "../request/ProjectGenerationRequest.ts"
@@ -11,11 +11,6 @@ import type { ProjectBrief } from "./ProjectModel.ts"
 const nodeSize: Range = { min: 25, max: 70 }
 const documentSize: Range = { min: 300, max: 1_500 }
 const surroundings = 1_200
-
-interface Call {
-  readonly input: number
-  readonly output: Range
-}
 
 export interface EstimatedRun {
   readonly scope: Scope

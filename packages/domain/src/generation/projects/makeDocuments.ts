@@ -3,11 +3,11 @@ import { makeAudited } from "../../audit/makeAudited.ts"
 import { DocumentRepo } from "../../documents/DocumentRepo.ts"
 import type { Graph } from "../../projects/Graph.ts"
 import type { ItemId, ProjectId } from "../../shared/Ids.ts"
+import { runOf } from "../attempts/Attempt.ts"
 import { GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
 import type { DocumentOutcome, DocumentPlan } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
-import { runOf } from "../attempts/RunRef.ts"
 import { runKey } from "../attempts/runKey.ts"
 import { SettledStages } from "../attempts/SettledStages.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
@@ -21,7 +21,7 @@ import { concernsEveryDocument, type RunFailure, runFailureOf, runFailures } fro
 import { type DocumentSubject, describedEdges, documentAsk, edgesOf } from "./documentAsk.ts"
 import { makeDocument } from "./makeDocument.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
-import type { DocumentAsk, ProjectModel } from "./ProjectModel.ts"
+import type { ProjectModel } from "./ProjectModel.ts"
 import { makeRunTransactions } from "./runWrites.ts"
 
 export const settledEvent = ({ nodeId, reason, state, version }: DocumentOutcome): RunningEvent => ({
@@ -89,13 +89,6 @@ export const makeDocumentWriter = Effect.gen(function* () {
 const mostOfText = 2_000
 const mostTexts = 12
 
-export interface DocumentSource {
-  readonly ask: Omit<DocumentAsk, "complaints">
-  /** Edges beyond those that the question has. */
-  readonly moreEdges: number
-  readonly version: number
-}
-
 export type DocumentsSubject = Omit<DocumentSubject, "graph"> & {
   readonly present: Effect.Effect<Graph | null>
 }
@@ -134,9 +127,10 @@ export const makeDocumentSource = Effect.gen(function* () {
     const texts = yield* textsOf(projectId, others)
     return {
       ask: documentAsk({ ...common, graph }, node, (id) => texts.get(id) ?? null),
+      /** Beyond those that the question has. */
       moreEdges: edgesOf(graph, nodeId).length - edges.length,
       version: Option.match(own.value, { onNone: () => 0, onSome: ({ version }) => version })
-    } satisfies DocumentSource
+    }
   })
 })
 

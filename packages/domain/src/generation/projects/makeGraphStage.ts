@@ -1,9 +1,9 @@
 import { Effect, Result, Stream } from "effect"
 import { DocumentRepo } from "../../documents/DocumentRepo.ts"
 import type { Graph } from "../../projects/Graph.ts"
+import { runOf } from "../attempts/Attempt.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
-import { runOf } from "../attempts/RunRef.ts"
 import { withRunLog } from "../attempts/withRunLog.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { limitItems } from "../model/limitItems.ts"
@@ -15,7 +15,6 @@ import { addGraphPart, emptyGraph, type GraphSource } from "./graphDraft.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import type { GraphPart, ProjectBrief, ProjectModel } from "./ProjectModel.ts"
 import { plannedDocuments } from "./plannedDocuments.ts"
-import { acceptedProject, projectBrief } from "./projectBrief.ts"
 import { makeRunTransactions, writeRunGraph } from "./runWrites.ts"
 
 export interface GraphContext {
@@ -96,17 +95,13 @@ export const makeGraphStage = Effect.gen(function* () {
 
   return {
     make: (
-      { attempt, found, rules }: ProjectRun,
-      source: GraphSource,
-      metering: Metering,
-      model: ProjectModel["Service"]
+      { attempt }: ProjectRun,
+      asked: Omit<GraphContext, "emit">,
+      metering: Metering
     ): Effect.Effect<Graph, RunFailure | RunOvertaken> =>
       withRunLog(
         (batch) => events.append(runOf(attempt), batch, { stage: "graph", done: 0 }),
-        (emit) => {
-          const brief = projectBrief(acceptedProject(found.project, attempt), attempt, rules)
-          return Effect.mapError(metering(makeGraph({ model, brief, source, emit })), runFailureOf)
-        }
+        (emit) => Effect.mapError(metering(makeGraph({ ...asked, emit })), runFailureOf)
       ).pipe(
         Effect.timeoutOrElse({ duration: window, orElse: () => Effect.fail<RunFailure>(runFailures.expired) })
       ),

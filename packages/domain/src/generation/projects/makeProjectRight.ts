@@ -1,6 +1,5 @@
 import { Effect, Option } from "effect"
-import type { Actor } from "../../access/Actor.ts"
-import { userActor } from "../../accounts/userActor.ts"
+import { type Actor, userActor } from "../../access/Actor.ts"
 import { isOutOfTrash } from "../../projects/FoundProject.ts"
 import { mayWriteProject, projectAccess } from "../../projects/ProjectAccess.ts"
 import { ProjectRepo, type StoredProject } from "../../projects/ProjectRepo.ts"

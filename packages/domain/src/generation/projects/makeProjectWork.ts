@@ -1,7 +1,7 @@
 import { DateTime, Deferred, Effect, Option, Stream } from "effect"
 import { Forbidden } from "../../access/AccessErrors.ts"
 import { isMember } from "../../access/AccessPolicy.ts"
-import { userActor } from "../../accounts/userActor.ts"
+import { userActor } from "../../access/Actor.ts"
 import { makeAudited } from "../../audit/makeAudited.ts"
 import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../documents/DocumentRepo.ts"
@@ -10,6 +10,7 @@ import { readShownSpace } from "../../overlays/readShownSpace.ts"
 import type { Graph } from "../../projects/Graph.ts"
 import { ProjectRepo } from "../../projects/ProjectRepo.ts"
 import type { ProjectId } from "../../shared/Ids.ts"
+import { runOf } from "../attempts/Attempt.ts"
 import { AttemptRepo } from "../attempts/AttemptRepo.ts"
 import { countRun } from "../attempts/countRun.ts"
 import { durationUntil, projectStatusAfter } from "../attempts/endAttempt.ts"
@@ -17,7 +18,6 @@ import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/Generat
 import type { PlannedDocument } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
-import { runOf } from "../attempts/RunRef.ts"
 import { RunRepo } from "../attempts/RunRepo.ts"
 import { SettledStages } from "../attempts/SettledStages.ts"
 import { StarterRepo } from "../attempts/StarterRepo.ts"
@@ -29,12 +29,12 @@ import { onceRefused, requestsWhile } from "../model/whileAllowed.ts"
 import type { ModelFailed, RunOvertaken } from "../outcome/GenerationErrors.ts"
 import type { DocumentState, ProjectSummary } from "../outcome/GenerationEvent.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
+import { projectBrief } from "./checkProjectRequest.ts"
 import { makeDocuments } from "./makeDocuments.ts"
 import { makeGraphStage } from "./makeGraphStage.ts"
 import { makeProjectRight } from "./makeProjectRight.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import { ProjectModel } from "./ProjectModel.ts"
-import { acceptedProject, projectBrief } from "./projectBrief.ts"
 import { makeRunTransactions, writeRunGraph } from "./runWrites.ts"
 
 export const projectSummary = (
@@ -110,18 +110,13 @@ export const makeEndOfRun = Effect.gen(function* () {
     )
 })
 
-export interface RunChecks {
-  /** The starter may still write the project, and it is not in the trash. */
-  readonly mayGoOn: Effect.Effect<void, Forbidden>
-  readonly stopped: Effect.Effect<never, RunFailure | RunOvertaken>
-}
-
-export const makeRunChecks = Effect.gen(function* () {
+const makeRunChecks = Effect.gen(function* () {
   const runs = yield* RunRepo
   const starterRightOn = yield* makeProjectRight
 
   return Effect.fnUntraced(function* ({ attempt }: Pick<ProjectRun, "attempt">) {
     const gone = yield* Deferred.make<never, RunFailure>()
+    /** The starter may still write the project, and it is not in the trash. */
     const mayGoOn = Effect.flatMap(
       starterRightOn(attempt.startedBy, attempt.projectId),
       (right): Effect.Effect<void, Forbidden> => {
@@ -136,7 +131,7 @@ export const makeRunChecks = Effect.gen(function* () {
       Deferred.await(gone),
       onceRefused(mayGoOn)
     ])
-    return { mayGoOn, stopped } satisfies RunChecks as RunChecks
+    return { mayGoOn, stopped }
   })
 })
 
@@ -207,36 +202,36 @@ export const makeProjectWork = Effect.gen(function* () {
   const stage = yield* makeGraphStage
   const presentGraph = yield* makePresentGraph
 
-  const carryOut = Effect.fnUntraced(function* (run: ProjectRun, { mayGoOn }: RunChecks) {
+  const carryOut = Effect.fnUntraced(function* (run: ProjectRun, mayGoOn: Effect.Effect<void, Forbidden>) {
     const { attempt, found, rules } = run
     const account = yield* openAccount(yield* payer(run))
     const metering: Metering = (work) => account(requestsWhile(work, mayGoOn))
     const checked = projectModelWhile(model, mayGoOn)
+    // Whatever prompt was written since the run was accepted.
+    const prompt = attempt.prompt ?? found.project.prompt
+    const brief = projectBrief({ ...found.project, prompt }, attempt, rules)
     const space = yield* readShownSpace(collections, overlays, found.space)
     const present = presentGraph(attempt.projectId)
     let graph = yield* present
     if (graph === null) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     const isPlanned = (yield* planned.read(attempt.id)).length > 0
     if (attempt.scope !== "documents" && !isPlanned) {
-      graph = yield* stage.make(run, { space, present: graph }, metering, checked)
+      const source = { space, present: graph }
+      graph = yield* stage.make(run, { model: checked, brief, source }, metering)
       if (attempt.scope === "graph")
         return { graph, isWritten: false, refusals: [] } satisfies LastGraph as LastGraph
       yield* stage.writeAndPlan(run, graph)
     } else if (attempt.scope === "all" && attempt.continuedFrom !== null) yield* stage.tellAgain(run, graph)
-    const subject = {
-      brief: projectBrief(acceptedProject(found.project, attempt), attempt, rules),
-      present,
-      space
-    }
     const refusals: Array<ModelFailed> = []
+    const subject = { brief, present, space }
     yield* writeDocuments({ run, subject, model: checked, metering, refusals })
     return { graph, isWritten: true, refusals } satisfies LastGraph as LastGraph
   })
 
   return (run: ProjectRun) =>
     Effect.gen(function* () {
-      const checks = yield* checksOf(run)
-      const last = yield* Effect.raceFirst(carryOut(run, checks), checks.stopped)
+      const { mayGoOn, stopped } = yield* checksOf(run)
+      const last = yield* Effect.raceFirst(carryOut(run, mayGoOn), stopped)
       return endOfRun(run, last)
     })
 })

@@ -1,7 +1,6 @@
 import { Effect, Option, Result } from "effect"
 import type { ProjectAttempt } from "../attempts/Attempt.ts"
 import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
-import type { Beginning } from "../attempts/RunRef.ts"
 import { mostRuns } from "../attempts/RunRepo.ts"
 import { type Fence, GenerationLock } from "../lock/GenerationLock.ts"
 import { projectSubject } from "../lock/RunSubject.ts"
@@ -52,6 +51,6 @@ export const makeReadyProject = Effect.gen(function* () {
         (decided): ProjectRun => ({ _tag: "Project", ...decided, attempt: begun, rules })
       )
     })
-    return { orgId: found?.space.orgId, ready } satisfies Beginning<ProjectAttempt, ProjectRun>
+    return { orgId: found?.space.orgId, ready }
   })
 })

@@ -8,7 +8,7 @@ import { RuleRepo } from "../../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId, JobId } from "../../shared/Ids.ts"
 import { type Accepts, requireAccepted } from "../../shared/Precondition.ts"
 import { someOrFail } from "../../shared/someOrFail.ts"
-import type { FollowedAttempt, NewCollectionAttempt } from "../attempts/AttemptRepo.ts"
+import type { FollowedAttempt } from "../attempts/AttemptRepo.ts"
 import { type AttemptAcceptance, makeAcceptAttempt } from "../attempts/makeAcceptAttempt.ts"
 import { runKey } from "../attempts/runKey.ts"
 import { checkFits } from "../model/checkFits.ts"
@@ -28,48 +28,37 @@ export const acceptRun = Effect.gen(function* () {
   const model = yield* DesignModel
   const random = yield* SecureRandom
   const rules = yield* RuleRepo
-  const { recorded } = yield* makeAudited
+  const { recordedChange } = yield* makeAudited
 
-  const accept = Effect.fnUntraced(function* (
-    attempt: Omit<NewCollectionAttempt, "continuedFrom" | "ruleIds">,
-    request: GenerationRequest,
-    { accepts, ...acceptance }: Acceptance
-  ) {
-    const { collectionId, startedBy } = attempt
-    const missing = () => new CollectionNotFound({ collectionId })
-    const collection = yield* someOrFail(collections.findForUpdate(collectionId), missing)
-    const start = yield* Effect.fromResult(checkStart(collection, request))
-    const applied = yield* rules.enabled(startedBy, collection.ownerOrgId)
-    const brief = { ...request, rules: applied.map(({ text }) => text) }
-    yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
-    yield* requireAccepted(collection.updatedAt, accepts)
-    const key = runKey(attempt, brief.rules, collection.updatedAt)
-    yield* acceptAttempt({ ...attempt, ruleIds: applied.map((rule) => rule.id) }, key, acceptance)
-    return { ...attempt, finishedAt: null } satisfies FollowedAttempt as FollowedAttempt
-  })
-
-  return Effect.fn("acceptRun")(function* (
-    user: UserActor,
-    collectionId: CollectionId,
-    request: GenerationRequest & { readonly mode: AppliedMode },
-    acceptance: Acceptance
-  ) {
-    const { keepBlockIds, messages, mode, params, quality } = request
-    const attempt = {
-      _tag: "Collection",
-      id: AttemptId.make(yield* random.uuidV7()),
-      jobId: JobId.make(yield* random.uuidV7()),
-      collectionId,
-      startedBy: user.userId,
-      ...{ keepBlockIds, messages, mode, params, quality },
-      model: model.label(quality),
-      progress: { done: 0, total: stageCount(quality) }
-    } as const
-    return yield* recorded(accept(attempt, request, acceptance), () => ({
-      actor: user,
-      action: "regenerateCollection",
-      id: collectionId,
-      outcome: "accepted"
-    }))
-  })
+  return Effect.fn("acceptRun")(
+    function* (
+      user: UserActor,
+      collectionId: CollectionId,
+      request: GenerationRequest & { readonly mode: AppliedMode },
+      { accepts, ...acceptance }: Acceptance
+    ) {
+      const { keepBlockIds, messages, mode, params, quality } = request
+      const missing = () => new CollectionNotFound({ collectionId })
+      const collection = yield* someOrFail(collections.findForUpdate(collectionId), missing)
+      const start = yield* Effect.fromResult(checkStart(collection, request))
+      const applied = yield* rules.enabled(user.userId, collection.ownerOrgId)
+      const brief = { messages, quality, rules: applied.map(({ text }) => text) }
+      yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, mode)
+      yield* requireAccepted(collection.updatedAt, accepts)
+      const attempt = {
+        _tag: "Collection",
+        id: AttemptId.make(yield* random.uuidV7()),
+        jobId: JobId.make(yield* random.uuidV7()),
+        collectionId,
+        startedBy: user.userId,
+        ...{ keepBlockIds, messages, mode, params, quality },
+        model: model.label(quality),
+        progress: { done: 0, total: stageCount(quality) }
+      } as const
+      const key = runKey(attempt, brief.rules, collection.updatedAt)
+      yield* acceptAttempt({ ...attempt, ruleIds: applied.map(({ id }) => id) }, key, acceptance)
+      return { ...attempt, finishedAt: null } satisfies FollowedAttempt as FollowedAttempt
+    },
+    recordedChange("regenerateCollection", () => ({ outcome: "accepted" }))
+  )
 })

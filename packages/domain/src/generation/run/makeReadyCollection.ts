@@ -3,7 +3,6 @@ import type { Collection, Content } from "../../collections/Collection.ts"
 import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { Attempt, CollectionAttempt } from "../attempts/Attempt.ts"
 import { makeStarterRight } from "../attempts/makeStarterRight.ts"
-import type { Beginning } from "../attempts/RunRef.ts"
 import { mostRuns } from "../attempts/RunRepo.ts"
 import { type Fence, GenerationLock } from "../lock/GenerationLock.ts"
 import { collectionSubject } from "../lock/RunSubject.ts"
@@ -63,6 +62,6 @@ export const makeReadyCollection = Effect.gen(function* () {
         (decided): CollectionRun => ({ _tag: "Collection", ...decided, attempt: begun, rules })
       )
     })
-    return { orgId: collection?.ownerOrgId, ready } satisfies Beginning<CollectionAttempt, CollectionRun>
+    return { orgId: collection?.ownerOrgId, ready }
   })
 })

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Block, Content, Edge, Layer, Specialty } from "../../collections/Collection.ts"
-import { checkSize } from "../../collections/ContentRules.ts"
+import { checkSize, nextPosition } from "../../collections/ContentRules.ts"
 import { checkReferenceCount, outgrows } from "../../collections/contentSize.ts"
 import { mintId } from "../../collections/mintId.ts"
 import { namingWith, referencesIn } from "../../collections/references.ts"
@@ -58,9 +58,6 @@ const put = <A extends Named>(items: ReadonlyArray<A>, item: A): ReadonlyArray<A
   items.some(({ id }) => id === item.id)
     ? items.map((other) => (other.id === item.id ? item : other))
     : [...items, item]
-
-const nextPosition = (layers: ReadonlyArray<Layer>): number =>
-  Math.min(1_000_000, layers.reduce((last, { position }) => Math.max(last, position), -1) + 1)
 
 const acceptLayer = (draft: Content, named: Omit<Layer, "position">): Verdict => {
   const earlier = draft.layers.find(({ id }) => id === named.id)

@@ -5,13 +5,12 @@ import type { MemoryRule } from "../../memory/MemoryRule.ts"
 import { RuleRepo } from "../../memory/RuleRepo.ts"
 import type { AttemptId, OrgId } from "../../shared/Ids.ts"
 import { Transactor } from "../../shared/Transactor.ts"
-import type { Attempt, CollectionAttempt, ProjectAttempt } from "../attempts/Attempt.ts"
+import { type Attempt, type CollectionAttempt, type ProjectAttempt, runOf } from "../attempts/Attempt.ts"
 import { AttemptRepo } from "../attempts/AttemptRepo.ts"
 import { endAttempt } from "../attempts/endAttempt.ts"
 import { type AttemptQueue, JobQueue, ProjectJobQueue } from "../attempts/JobQueue.ts"
 import { makeStarterRight } from "../attempts/makeStarterRight.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
-import { type Beginning, runOf } from "../attempts/RunRef.ts"
 import { RunRepo } from "../attempts/RunRepo.ts"
 import { runKey } from "../attempts/runKey.ts"
 import { type Settled, SettledStages } from "../attempts/SettledStages.ts"
@@ -91,6 +90,12 @@ export const makeDesign = Effect.gen(function* () {
 })
 
 export type Run = CollectionRun | ProjectRun
+
+interface Beginning<A extends Attempt, R> {
+  /** Undefined if what it works on is gone. */
+  readonly orgId: OrgId | null | undefined
+  readonly ready: (begun: A, rules: ReadonlyArray<string>) => Effect.Effect<Result.Result<R, RunFailure>>
+}
 
 /** Null if there is nothing to carry out. */
 export const startAttempt = Effect.gen(function* () {
