@@ -2,8 +2,7 @@ import { headOf } from "../text/Heads.ts"
 import { isForeignFunctionWord } from "../text/Language.ts"
 import { descriptionOf, keyOf } from "../text/Naming.ts"
 import { tokens as tokensOf } from "../text/Tokens.ts"
-import type { Part } from "./Parts.ts"
-import { roleOf } from "./Roles.ts"
+import { type Part, partNamed } from "./Parts.ts"
 import type { Sentence } from "./Sentences.ts"
 
 /** Longer names are taken for sentences. */
@@ -48,18 +47,14 @@ const runs = ({ text: sentence }: Sentence): ReadonlyArray<string> => {
   return out
 }
 
-const partOf = (name: string, sentence: Sentence, index: number): Part => ({
-  key: keyOf(name),
-  name: name.slice(0, 1).toUpperCase() + name.slice(1),
-  description: descriptionOf(sentence.text),
-  own: false,
-  role: roleOf(name),
-  aliases: [],
-  sites: [],
-  sentence: index,
-  contextOnly: sentence.origin === "assistant",
-  listed: false
-})
+const partOf = (name: string, sentence: Sentence, index: number): Part =>
+  partNamed(name, {
+    name: name.slice(0, 1).toUpperCase() + name.slice(1),
+    description: descriptionOf(sentence.text),
+    own: false,
+    sentence: index,
+    contextOnly: sentence.origin === "assistant"
+  })
 
 /** List items, quoted names, and capitalised words inside a sentence, as the brief spells them. */
 export const foreignParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {

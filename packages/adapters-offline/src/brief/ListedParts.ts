@@ -11,8 +11,7 @@ import { descriptionOf, keyOf, titleCase } from "../text/Naming.ts"
 import type { Token } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"
 import { wordSet } from "../text/words.ts"
-import type { Part } from "./Parts.ts"
-import { roleOf } from "./Roles.ts"
+import { type Part, partNamed } from "./Parts.ts"
 import type { Sentence } from "./Sentences.ts"
 
 type Item = { readonly words: ReadonlyArray<Token>; readonly start: number; readonly said: string }
@@ -103,21 +102,14 @@ const pointed = (sentence: Sentence): Item | null => {
   return { words: phrase.words, start: phrase.start, said }
 }
 
-const partOf = (item: Item, index: number): Part => {
-  const name = titleCase(item.words.map(({ text }) => text))
-  return {
-    key: keyOf(name),
-    name,
+const partOf = (item: Item, index: number): Part =>
+  partNamed(titleCase(item.words.map(({ text }) => text)), {
     description: descriptionOf(item.said),
     own: item.said !== "",
-    role: roleOf(name),
-    aliases: [],
     sites: [`${index}:${item.start}`],
     sentence: index,
-    contextOnly: false,
     listed: true
-  }
-}
+  })
 
 /** After "into", "consists of" or "parts:", and as list items, even without a known noun. None if fewer than two. */
 export const listedParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {

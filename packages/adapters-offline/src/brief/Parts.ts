@@ -91,6 +91,21 @@ export interface Part extends Omit<ScoredPart, "score"> {
   readonly listed: boolean
 }
 
+/** Nothing else is known of it unless it is told. */
+export const partNamed = (
+  name: string,
+  found: Pick<Part, "description" | "own" | "sentence"> & Partial<Part>
+): Part => ({
+  key: keyOf(name),
+  name,
+  role: roleOf(name),
+  aliases: [],
+  sites: [],
+  contextOnly: false,
+  listed: false,
+  ...found
+})
+
 const mostParts = 250
 const mostMentions = 50
 
@@ -186,17 +201,15 @@ export const partsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part>
   return merged(found).map(({ aliases, key, mentions, name }) => {
     const best = mentions.reduce((a, b) => (b.rank > a.rank ? b : a))
     const origins = mentions.map(({ sentence }) => sentences[sentence]?.origin)
-    return {
+    return partNamed(name, {
       key,
-      name,
       aliases,
       description: descriptionOf(best.description),
       own: best.own,
-      role: roleOf(name),
       sites: mentions.map(({ phrase, sentence }) => `${sentence}:${phrase.start}`),
       sentence: best.sentence,
       listed: best.rank === 3,
       contextOnly: origins.every((origin) => origin === "assistant")
-    }
+    })
   })
 }

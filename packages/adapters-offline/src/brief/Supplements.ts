@@ -88,7 +88,7 @@ const basicParts: ReadonlyArray<Idea> = [
 export const vagueBelow = 4
 const enoughParts = 7
 
-const scored = (one: Idea): ScoredPart => ({
+export const scored = (one: Idea): ScoredPart => ({
   ...one,
   key: keyOf(one.name),
   own: false,

@@ -8,7 +8,7 @@ import { roleOf } from "../brief/Roles.ts"
 import type { ScoredPart } from "../brief/ScoredPart.ts"
 import { type Sentence, sentencesOf } from "../brief/Sentences.ts"
 import type { Span } from "../brief/Spans.ts"
-import { supplements, vagueBelow } from "../brief/Supplements.ts"
+import { scored, supplements, vagueBelow } from "../brief/Supplements.ts"
 import { frequencies, nouns } from "../plan/Affinity.ts"
 import { keyOf } from "../text/Naming.ts"
 import { briefOf } from "./briefOf.ts"
@@ -139,7 +139,7 @@ const ideas = (
 /** A project that names nothing consists of itself. */
 const itself = (title: string): ScoredPart => {
   const name = keyOf(title) === "" ? "Application Service" : title
-  return { key: keyOf(name), name, description: "", own: false, role: roleOf(name), score: 0, aliases: [] }
+  return scored({ name, description: "", role: roleOf(name) })
 }
 
 const understand = (ask: GraphAsk, all: ReadonlyArray<Block>, kept: ReadonlyArray<Block>) => {

@@ -2,8 +2,7 @@ import { writtenText } from "../brief/Analysis.ts"
 import { exclusionsOf } from "../brief/Exclusions.ts"
 import { foreignParts } from "../brief/ForeignParts.ts"
 import { isRefused } from "../brief/NamedParts.ts"
-import { type Part, partsOf } from "../brief/Parts.ts"
-import { roleOf } from "../brief/Roles.ts"
+import { type Part, partNamed, partsOf } from "../brief/Parts.ts"
 import { type Sentence, sentencesOf } from "../brief/Sentences.ts"
 import { headOf } from "../text/Heads.ts"
 import { singular } from "../text/Inflection.ts"
@@ -137,18 +136,9 @@ class Named {
 
   toPart({ description, name }: Known): Part {
     const key = keyOf(name)
-    return {
-      key,
-      name,
-      description,
-      own: description !== "",
-      role: roleOf(name),
-      aliases: [...this.aliases].filter((alias) => alias !== key),
-      sites: this.sites,
-      sentence: this.sentence,
-      contextOnly: false,
-      listed: this.listed
-    }
+    const { listed, sentence, sites } = this
+    const aliases = [...this.aliases].filter((alias) => alias !== key)
+    return partNamed(name, { description, own: description !== "", aliases, sites, sentence, listed })
   }
 }
 

@@ -1,6 +1,5 @@
 import { PicturesBusy } from "@design-workspace/domain/pictures/PictureRenderer"
-import type { WaitingRoom } from "@design-workspace/domain/turns/FairTurns"
-import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
+import { type FairTurn, makeFairTurns, type WaitingRoom } from "@design-workspace/domain/turns/makeFairTurns"
 import { Effect, Metric } from "effect"
 
 /** Each takes at most some seconds. */

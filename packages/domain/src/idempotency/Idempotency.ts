@@ -29,11 +29,6 @@ const lease = Duration.seconds(60)
 
 const heartbeat = Duration.seconds(20)
 
-interface Ended<A> {
-  readonly done: A
-  readonly kept: boolean
-}
-
 export const makeKeyedRun = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
   const transactor = yield* Transactor
@@ -55,7 +50,7 @@ export const makeKeyedRun = Effect.gen(function* () {
     transactor.run(
       Effect.gen(function* () {
         const done = yield* work.run(claim, (change) => change)
-        return { done, kept: yield* keepAnswer(claim, work, done) } satisfies Ended<A>
+        return { done, kept: yield* keepAnswer(claim, work, done) }
       })
     )
 
@@ -89,7 +84,7 @@ export const makeKeyedRun = Effect.gen(function* () {
         Effect.catch(() => Effect.succeed(true)),
         Effect.catchDefect((defect) => Effect.as(keyUnwritten(defect), true))
       )
-      return { done, kept: kept ?? (yield* keptLater) } satisfies Ended<A>
+      return { done, kept: kept ?? (yield* keptLater) }
     })
 
   return {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { FairTurns } from "../../src/turns/FairTurns.ts"
 import type { Holder } from "../../src/turns/Holder.ts"
+import { FairTurns } from "../../src/turns/makeFairTurns.ts"
 
 const atOnce = 2
 const room = { all: 12, ofHolder: 3, ofUnverified: 6 }

@@ -1,27 +1,6 @@
-import { Context, Deferred, type Duration, Effect, Layer, Semaphore } from "effect"
+import { Context, Deferred, Effect, Layer, Semaphore } from "effect"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { ModelBusy, ModelFailed, queueRetrySeconds } from "../outcome/GenerationErrors.ts"
-
-interface WaitLimit<E> {
-  readonly longestWait: Duration.Input
-  readonly orElse: () => Effect.Effect<never, E>
-}
-
-/** Fails with `orElse` if no place comes in time. Interruption frees the place. */
-export const inTurn = Effect.fnUntraced(function* <A, E, R, Impatient>(
-  turns: Semaphore.Semaphore,
-  { orElse, longestWait }: WaitLimit<Impatient>,
-  run: Effect.Effect<A, E, R>
-) {
-  const begun = yield* Deferred.make<void>()
-  const turn = Effect.andThen(Deferred.succeed(begun, undefined), run)
-  // Only the turn itself returns its permit, so a timeout has to stop waiting from outside of it.
-  const waiting = Deferred.await(begun).pipe(
-    Effect.timeoutOrElse({ duration: longestWait, orElse }),
-    Effect.andThen(Effect.never)
-  )
-  return yield* Effect.raceFirst(turns.withPermits(1)(turn), waiting)
-})
 
 export class ModelTurns extends Context.Service<
   ModelTurns,
@@ -40,12 +19,17 @@ export class ModelTurns extends Context.Service<
         Effect.fail(new ModelFailed({ kind: "timed_out", detail: "the model took longer than the window" }))
 
       return ModelTurns.of({
-        take: (run) =>
-          inTurn(
-            permits,
-            { longestWait: workerWait, orElse: tooBusy },
-            Effect.timeoutOrElse(run, { duration: window, orElse: tooLong })
+        take: Effect.fnUntraced(function* (run) {
+          const begun = yield* Deferred.make<void>()
+          const inWindow = Effect.timeoutOrElse(run, { duration: window, orElse: tooLong })
+          const turn = Effect.andThen(Deferred.succeed(begun, undefined), inWindow)
+          // Only the turn itself returns its permit, so a timeout has to stop waiting from outside of it.
+          const waiting = Deferred.await(begun).pipe(
+            Effect.timeoutOrElse({ duration: workerWait, orElse: tooBusy }),
+            Effect.andThen(Effect.never)
           )
+          return yield* Effect.raceFirst(permits.withPermits(1)(turn), waiting)
+        })
       })
     })
   )

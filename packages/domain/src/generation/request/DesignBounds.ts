@@ -1,3 +1,4 @@
+import { Record } from "effect"
 import type { Content } from "../../collections/Collection.ts"
 import type { Params } from "./GenerationRequest.ts"
 
@@ -11,7 +12,7 @@ export interface Range {
   readonly max: number
 }
 
-export type DesignBounds = Readonly<Record<BoundedKind, Range>>
+export type DesignBounds = { readonly [kind in BoundedKind]: Range }
 
 /** For open ends (interface, Limits). */
 const open: DesignBounds = {
@@ -20,16 +21,8 @@ const open: DesignBounds = {
   blocks: { min: 1, max: 100 }
 }
 
-const resolve = (params: Params, kind: BoundedKind): Range => ({
-  min: params[kind].min ?? open[kind].min,
-  max: params[kind].max ?? open[kind].max
-})
-
-export const designBounds = (params: Params): DesignBounds => ({
-  layers: resolve(params, "layers"),
-  specialties: resolve(params, "specialties"),
-  blocks: resolve(params, "blocks")
-})
+export const designBounds = (params: Params): DesignBounds =>
+  Record.map(open, ({ max, min }, kind) => ({ min: params[kind].min ?? min, max: params[kind].max ?? max }))
 
 export const outOfBounds = (bounds: DesignBounds, design: Content): ReadonlyArray<BoundedKind> =>
   boundedKinds.filter((kind) => {

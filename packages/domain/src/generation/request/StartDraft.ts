@@ -1,4 +1,4 @@
-import { Result } from "effect"
+import { Record, Result } from "effect"
 import { type Content, emptyContent } from "../../collections/Collection.ts"
 import { namedIn } from "../../collections/references.ts"
 import type { Issue } from "../../shared/InvalidInput.ts"
@@ -72,13 +72,8 @@ const brokenBounds = ({ mode, params }: DraftRequest, kept: Content, frozen: Rea
       : []
   })
 
-const widened = (bounds: DesignBounds, kept: Content): DesignBounds => {
-  const widen = (kind: BoundedKind) => ({
-    min: bounds[kind].min,
-    max: Math.max(bounds[kind].max, kept[kind].length)
-  })
-  return { layers: widen("layers"), specialties: widen("specialties"), blocks: widen("blocks") }
-}
+const widened = (bounds: DesignBounds, kept: Content): DesignBounds =>
+  Record.map(bounds, ({ max, min }, kind) => ({ min, max: Math.max(max, kept[kind].length) }))
 
 /** Fails with every reason why no design is possible (contract 5.2). */
 export const startDraft = (
