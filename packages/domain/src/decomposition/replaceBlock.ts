@@ -9,14 +9,6 @@ import type { ItemId } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { PreparedDecomposition, SubBlock } from "./DecompositionRequest.ts"
 
-/** `count` is the number of edges, known before any is made. */
-export interface Rewired {
-  readonly count: number
-  /** Each moved edge in the place of the one that it comes from. */
-  readonly all: () => ReadonlyArray<Edge>
-  readonly moved: () => ReadonlyArray<Edge>
-}
-
 /**
  * Incoming edges go to the parts without an incoming `inner` edge, outgoing ones leave from those without an outgoing
  * one; without such a part, all parts count (contract 5.6). Labels stay (contract 15.14).
@@ -26,7 +18,7 @@ export const rewire = (
   removed: ItemId,
   parts: ReadonlyArray<ItemId>,
   inner: ReadonlyArray<Edge>
-): Rewired => {
+) => {
   const pointedTo = new Set(inner.map(({ targetId }) => targetId))
   const pointing = new Set(inner.map(({ sourceId }) => sourceId))
   const orAll = (some: ReadonlyArray<ItemId>) => (some.length > 0 ? some : parts)
@@ -43,7 +35,9 @@ export const rewire = (
   const touches = (edge: Edge) => edge.sourceId === removed || edge.targetId === removed
   const kept = edges.length - incoming.length - outgoing.length
   return {
+    /** Of all edges, known before any is made. */
     count: kept + incoming.length * entries.length + outgoing.length * exits.length,
+    /** Each moved edge in the place of the one that it comes from. */
     all: () => edges.flatMap((edge) => (touches(edge) ? move(edge) : [edge])),
     moved: () => edges.filter(touches).flatMap(move)
   }

@@ -1,4 +1,4 @@
-import { DateTime, Effect } from "effect"
+import { type DateTime, Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../../access/Actor.ts"
 import { makeAudited } from "../../audit/makeAudited.ts"
@@ -46,15 +46,15 @@ export const makeAcceptProject = Effect.gen(function* () {
       request: ProjectGenerationRequest,
       { claim, expected }: ProjectAcceptance
     ) {
-      const of = { projectId, startedBy: user.userId }
-      const checked = yield* check(generated.findForUpdate(projectId), of, request, expected)
+      const ids = { projectId, startedBy: user.userId }
+      const checked = yield* check(generated.findForUpdate(projectId), ids, request, expected)
       const { applied, brief, designVersion, graph, nodeIds, project } = checked
       yield* requireFits(brief, model)
       const asked = {
         _tag: "Project",
         id: AttemptId.make(yield* random.uuidV7()),
         jobId: JobId.make(yield* random.uuidV7()),
-        ...of,
+        ...ids,
         ...request,
         prompt: project.prompt,
         model: model.label(request.quality)

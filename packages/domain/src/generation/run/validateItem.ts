@@ -14,6 +14,7 @@ import {
   cleanName,
   findByName,
   findByReference,
+  type NamedItem,
   nameKey
 } from "../model/ModelText.ts"
 import { readFacts } from "../model/statedFacts.ts"
@@ -27,17 +28,12 @@ export interface AcceptedItem {
 
 type Verdict = Result.Result<AcceptedItem, string>
 
-interface Named {
-  readonly id: ItemId
-  readonly name: string
-}
-
-export const resolve = (items: ReadonlyArray<Named>, reference: string): ItemId | undefined =>
+export const resolve = (items: ReadonlyArray<NamedItem>, reference: string): ItemId | undefined =>
   findByReference(items, reference)?.id
 
 interface Known {
-  readonly drafted: ReadonlyArray<Named>
-  readonly former: ReadonlyArray<Named>
+  readonly drafted: ReadonlyArray<NamedItem>
+  readonly former: ReadonlyArray<NamedItem>
   readonly others: ReadonlySet<string>
 }
 
@@ -54,7 +50,7 @@ const idFor = (name: string, { drafted, former, others }: Known): ItemId => {
   )
 }
 
-const put = <A extends Named>(items: ReadonlyArray<A>, item: A): ReadonlyArray<A> =>
+const put = <A extends NamedItem>(items: ReadonlyArray<A>, item: A): ReadonlyArray<A> =>
   items.some(({ id }) => id === item.id)
     ? items.map((other) => (other.id === item.id ? item : other))
     : [...items, item]
