@@ -1,17 +1,17 @@
 import { Context, DateTime, Effect, Layer, Option, Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
-import type { Actor, Scope, UserActor } from "../access/Actor.ts"
+import { type Actor, type Scope, type UserActor, userActor } from "../access/Actor.ts"
 import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { TokenId } from "../shared/Ids.ts"
+import { makeSha256 } from "../shared/makeSha256.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { InvalidToken, TokenNotFound } from "./AccountErrors.ts"
-import { makeTokenAuthenticator } from "./makeTokenAuthenticator.ts"
-import { TokenRepo } from "./TokenRepo.ts"
-import { defaultExpiryDays, tokenSecret } from "./TokenSecret.ts"
+import { type TokenOwner, TokenRepo } from "./TokenRepo.ts"
+import { defaultExpiryDays, isTokenSecret, tokenSecret } from "./TokenSecret.ts"
 import type { AccessToken } from "./User.ts"
 
 export interface TokenDraft {
@@ -19,6 +19,30 @@ export interface TokenDraft {
   readonly scope: Scope
   readonly expiresInDays?: number
 }
+
+export const makeTokenAuthenticator = Effect.gen(function* () {
+  const tokens = yield* TokenRepo
+  const hash = yield* makeSha256
+
+  return {
+    hash,
+
+    /** Fails without a look-up for a text that cannot be a token's secret. */
+    hashOf: (secret: Redacted.Redacted): Effect.Effect<string, InvalidToken> => {
+      const text = Redacted.value(secret)
+      return isTokenSecret(text) ? hash(text) : Effect.fail(new InvalidToken())
+    },
+
+    /** Records the use, at most once a minute. */
+    actorOf: ({ roles, token }: TokenOwner, now: DateTime.Utc): Effect.Effect<UserActor> => {
+      const actor = userActor(roles, { _tag: "Token", tokenId: token.id, scope: token.scope })
+      const minute = DateTime.makeUnsafe(now.epochMilliseconds - (now.epochMilliseconds % 60_000))
+      return token.lastUsedAt === null || DateTime.isLessThan(token.lastUsedAt, minute)
+        ? Effect.as(tokens.touch(token.id, minute), actor)
+        : Effect.succeed(actor)
+    }
+  }
+})
 
 /** Only the SHA-256 of a token is stored (contract 2). */
 export class Tokens extends Context.Service<

@@ -1,4 +1,4 @@
-import { Cause, Clock, Context, Effect, Exit, Latch, Layer, Schema, Semaphore } from "effect"
+import { Cause, Clock, Context, Effect, Exit, Latch, Layer, Metric, Schema, Semaphore } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, mayReadAuditTrail } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
@@ -9,7 +9,6 @@ import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditKind, AuditLine, Place } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog } from "./AuditLog.ts"
-import { countLeftOut } from "./countLeftOut.ts"
 import { type AddressHash, type AuditEntry, type Author, auditActor, makeAudited } from "./makeAudited.ts"
 import { type Due, type Refusal, RefusalBook, RefusalLimits } from "./RefusalBook.ts"
 
@@ -45,6 +44,25 @@ const lineOf = ({ id, place = null, targetId = null, ...call }: RefusedCall) => 
 interface RefusedLine extends Omit<AuditEntry, "repeats"> {
   readonly address?: string | undefined
 }
+
+const counter = (reason: string) =>
+  Metric.counter("design_workspace_audit_refusals_left_out_total", {
+    description: "Refusals without a line of their own in the audit trail, by why.",
+    attributes: { unit: "{refusal}", reason },
+    incremental: true
+  })
+
+const counters = {
+  repeated: counter("repeated"),
+  too_many: counter("too_many"),
+  given_up: counter("given_up")
+}
+
+export const leftOutCounters: ReadonlyArray<Metric.Counter<number>> = Object.values(counters)
+
+/** Counts refusals without a line of their own. `given_up` are in no sum either. */
+export const countLeftOut = (reason: keyof typeof counters, refusals = 1): Effect.Effect<void> =>
+  Metric.update(counters[reason], refusals)
 
 const atOnce = 4
 const longestWrite = "1 second"

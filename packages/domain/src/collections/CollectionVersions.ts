@@ -12,9 +12,14 @@ import { type InvalidInput, requireNone } from "../shared/InvalidInput.ts"
 import { inParts } from "../shared/inParts.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Precondition.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { comparedVersion } from "../versions/versionNumbers.ts"
 import { type Collection, type Content, emptyContent } from "./Collection.ts"
-import type { CollectionInTrash, CollectionNotFound, CollectionVersionNotFound } from "./CollectionErrors.ts"
+import {
+  type CollectionInTrash,
+  type CollectionNotFound,
+  CollectionVersionNotFound
+} from "./CollectionErrors.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
 import type { CollectionVersion, CollectionVersionSummary } from "./CollectionVersion.ts"
 import { CollectionVersionRepo } from "./CollectionVersionRepo.ts"
@@ -22,7 +27,14 @@ import { makeContentChange } from "./ContentChange.ts"
 import { findCollection } from "./collectionRights.ts"
 import { type ContentDiff, contentDiff } from "./contentDiff.ts"
 import { checkContentSize } from "./contentSize.ts"
-import { contentVersions } from "./contentVersions.ts"
+
+export const contentVersions = (versions: CollectionVersionRepo["Service"]) => ({
+  find: (id: CollectionId, version: number): Effect.Effect<CollectionVersion, CollectionVersionNotFound> =>
+    someOrFail(versions.find(id, version), () => new CollectionVersionNotFound({ version })),
+  /** A stored collection has one, and a space is always on one: without it a row is broken. */
+  present: (id: CollectionId): Effect.Effect<CollectionVersion> =>
+    Effect.orDie(Effect.flatMap(versions.present(id), Effect.fromOption))
+})
 
 type Unseen = CollectionNotFound | GuestNotAllowed
 

@@ -1,4 +1,5 @@
 import { Context, type DateTime, Effect, Equal, Layer } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireCollectionManager, requireUser } from "../access/requireRight.ts"
@@ -6,17 +7,37 @@ import type { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/lock/RunSubject.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
-import type { CollectionId, OrgId } from "../shared/Ids.ts"
+import { CollectionId, type OrgId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Precondition.ts"
-import type { Collection, CollectionSummary, Content } from "./Collection.ts"
+import { type Collection, type CollectionSummary, type Content, emptyContent } from "./Collection.ts"
 import { type CollectionInTrash, CollectionInUse, type CollectionNotFound } from "./CollectionErrors.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
 import { makeContentChange } from "./ContentChange.ts"
 import { requireSound } from "./ContentRules.ts"
 import { collectionFilter, findCollection, makeRequireOwner } from "./collectionRights.ts"
-import { type CollectionDraft, makeCreateCollection } from "./makeCreateCollection.ts"
+
+/** Name: 1 to 200 characters. Description: at most 10,000. Owner null: a global one. Parts: see `checkContent`. */
+export interface CollectionDraft extends Partial<Content> {
+  readonly name: string
+  readonly ownerOrgId: OrgId | null
+  readonly description?: string
+}
+
+export const makeCreateCollection = Effect.gen(function* () {
+  const collections = yield* CollectionRepo
+  const random = yield* SecureRandom
+  const requireOwner = yield* makeRequireOwner
+
+  return Effect.fnUntraced(function* (actor: Actor, draft: CollectionDraft) {
+    const content = { ...emptyContent, ...draft }
+    yield* requireSound(content)
+    const { userId } = yield* requireOwner(actor, draft.ownerOrgId)
+    const id = CollectionId.make(yield* random.uuidV7())
+    return yield* collections.insert({ description: "", ...content, id }, userId)
+  })
+})
 
 /** Each given part replaces the whole part. With `expectedUpdatedAt`, only that version is changed. */
 export interface CollectionPatch extends Partial<Content> {

@@ -1,7 +1,7 @@
 import { Context, DateTime, Effect, Layer, Option, type Redacted } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { InvalidToken } from "../accounts/AccountErrors.ts"
-import { makeTokenAuthenticator } from "../accounts/makeTokenAuthenticator.ts"
+import { makeTokenAuthenticator } from "../accounts/Tokens.ts"
 import type { ReadableSpace } from "../overlays/readShownSpace.ts"
 import { type FoundProject, readableProject, visibleProject } from "../projects/FoundProject.ts"
 import { OpeningLog } from "../projects/OpeningLog.ts"

@@ -1,9 +1,9 @@
 import { Context, Effect, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import { organisationsOf } from "../access/AccessPolicy.ts"
+import { mayChangeRule, organisationsOf } from "../access/AccessPolicy.ts"
 import { type Actor, changerId } from "../access/Actor.ts"
-import { requireMayCreate, requireUser } from "../access/requireRight.ts"
+import { requireMayCreate, requireRight, requireUser } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -11,9 +11,17 @@ import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { type OrgId, RuleId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { findChangeableRule } from "./findChangeableRule.ts"
 import { type MemoryRule, RuleNotFound } from "./MemoryRule.ts"
 import { RuleRepo } from "./RuleRepo.ts"
+
+/** It is missing only if there is no such id (contract 1, visibility). */
+export const findChangeableRule = (rules: RuleRepo["Service"]) =>
+  Effect.fnUntraced(function* (actor: Actor, id: RuleId) {
+    yield* requireUser(actor)
+    const rule = yield* someOrFail(rules.find(id), () => new RuleNotFound({ ruleId: id }))
+    yield* requireRight(actor, mayChangeRule(actor, rule), rule.orgId === null ? "rule_owner" : "org_admin")
+    return rule
+  })
 
 /** `orgId` null makes it the caller's own. */
 export interface RuleDraft {

@@ -17,8 +17,8 @@ import { CollectionParts } from "../collections/CollectionParts.ts"
 import { manageCollection } from "../collections/collectionRights.ts"
 import type { JobNotFound } from "../jobs/Job.ts"
 import { Jobs } from "../jobs/Jobs.ts"
-import { findChangeableRule } from "../memory/findChangeableRule.ts"
 import type { RuleNotFound } from "../memory/MemoryRule.ts"
+import { findChangeableRule } from "../memory/MemoryRules.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
 import { findAnywhere, findVisible } from "../projects/FoundProject.ts"
 import { administratorRole, type ProjectAccess } from "../projects/ProjectAccess.ts"
@@ -29,9 +29,9 @@ import type { CollectionId, JobId, OrgId, ProjectId, RuleId, SpaceId, WebhookId 
 import { makeSpaceLookups, requireSpaceAdministrator, requireSpaceManager } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import { findChangeableWebhook } from "../webhooks/findWebhook.ts"
 import type { WebhookNotFound } from "../webhooks/Webhook.ts"
 import { WebhookRepo } from "../webhooks/WebhookRepo.ts"
+import { findChangeableWebhook } from "../webhooks/Webhooks.ts"
 
 export interface BodyPlaces {
   readonly orgId: OrgId | null

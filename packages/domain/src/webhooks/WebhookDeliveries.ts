@@ -10,12 +10,12 @@ import { StoreClock } from "../shared/StoreClock.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { type Delivery, type DeliveryAttempt, DeliveryNotFound } from "./Delivery.ts"
 import { DeliveryQueue } from "./DeliveryQueue.ts"
-import { findChangeableWebhook, findReadableWebhook } from "./findWebhook.ts"
 import { makeAttempt } from "./makeAttempt.ts"
 import { WebhookNotFound } from "./Webhook.ts"
 import { WebhookRepo } from "./WebhookRepo.ts"
 import { signingSecrets } from "./WebhookSecret.ts"
 import { longestCall } from "./WebhookSender.ts"
+import { findChangeableWebhook, findReadableWebhook } from "./Webhooks.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
 
 const testsAtOnce = 8

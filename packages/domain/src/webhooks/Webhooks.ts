@@ -13,12 +13,32 @@ import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { StoreClock } from "../shared/StoreClock.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { findChangeableWebhook, findReadableWebhook } from "./findWebhook.ts"
 import { type Webhook, WebhookNotFound } from "./Webhook.ts"
 import { WebhookBell } from "./WebhookBell.ts"
 import { type WebhookFields, WebhookRepo } from "./WebhookRepo.ts"
 import { formerSecretSigns, secretBytes, webhookSecret } from "./WebhookSecret.ts"
 import { type TargetFault, WebhookSender } from "./WebhookSender.ts"
+
+const find = Effect.fnUntraced(function* (webhooks: WebhookRepo["Service"], actor: Actor, id: WebhookId) {
+  yield* requireUser(actor)
+  return yield* someOrFail(webhooks.find(id), () => new WebhookNotFound({ webhookId: id }))
+})
+
+/** For an admin of the organisation; to everybody else it does not exist. */
+export const findReadableWebhook = (webhooks: WebhookRepo["Service"]) =>
+  Effect.fnUntraced(function* (actor: Actor, id: WebhookId) {
+    const webhook = yield* find(webhooks, actor, id)
+    if (!mayManageWebhook(actor, webhook.orgId)) return yield* new WebhookNotFound({ webhookId: id })
+    return webhook
+  })
+
+/** An admin of the organisation (contract 1, visibility; 9). */
+export const findChangeableWebhook = (webhooks: WebhookRepo["Service"]) =>
+  Effect.fnUntraced(function* (actor: Actor, id: WebhookId) {
+    const webhook = yield* find(webhooks, actor, id)
+    yield* requireRight(actor, mayManageWebhook(actor, webhook.orgId), "org_admin")
+    return webhook
+  })
 
 const words: Readonly<Record<TargetFault, string>> = {
   unknown_name: "must have a name that resolves to an address",

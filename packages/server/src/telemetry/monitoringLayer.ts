@@ -8,7 +8,7 @@ import { Monitoring, type Readiness, showMetric } from "@design-workspace/adapte
 import { askDatabase, readStock } from "@design-workspace/adapters-sql/installation/installation"
 import { replicaCounters } from "@design-workspace/adapters-sql/replica/ReplicaDatabase"
 import { searchCounters } from "@design-workspace/adapters-sql/search/searchMetrics"
-import { leftOutCounters } from "@design-workspace/domain/audit/countLeftOut"
+import { leftOutCounters } from "@design-workspace/domain/audit/AuditTrail"
 import { changeCounters } from "@design-workspace/domain/changes/numberChanges"
 import { runCounters } from "@design-workspace/domain/generation/attempts/countRun"
 import { quotaCounters } from "@design-workspace/domain/quotas/refuseQuota"
