@@ -46,8 +46,7 @@ export const handler =
 /** For a call that answers only that it is done. */
 export const done = <Request, Step extends Effect.Effect<unknown, DomainError, unknown>>(
   body: (request: Request, call: Call["Service"]) => Generator<Step, void, never>
-) =>
-  handler(function* (request: Request, call) {
-    yield* body(request, call)
-    return ok
-  })
+) => {
+  const run = handler(body)
+  return (request: Request) => Effect.as(run(request), ok)
+}

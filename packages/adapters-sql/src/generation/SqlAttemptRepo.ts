@@ -1,11 +1,14 @@
-import { CollectionAttempt, ProjectAttempt } from "@design-workspace/domain/generation/attempts/Attempt"
+import {
+  CollectionAttempt,
+  ProjectAttempt,
+  type RunRef
+} from "@design-workspace/domain/generation/attempts/Attempt"
 import {
   type AttemptKey,
   AttemptRepo,
   type FollowedAttempt,
   type NewAttempt
 } from "@design-workspace/domain/generation/attempts/AttemptRepo"
-import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import type { AttemptId, CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Predicate, Schema, Struct } from "effect"

@@ -42,8 +42,10 @@ export const storedDrafts = <A extends { readonly at: string }>(
     .sort((one, other) => (one.at < other.at ? 1 : -1))
 
 /** False where the browser has no room for it. */
+export const keep = (key: string, value: unknown): boolean => write("localStorage", key, value)
+
 export const keepDraft = <A extends { readonly key: string }>({ key, ...draft }: A): boolean =>
-  write("localStorage", key, draft)
+  keep(key, draft)
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key)
 

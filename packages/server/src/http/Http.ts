@@ -3,7 +3,10 @@ import type { Socket } from "node:net"
 import { HttpApp, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import { AnswerDelivery, type Deliver } from "@design-workspace/adapters-http/middleware/AnswerBudget"
 import { BodyBudget } from "@design-workspace/adapters-http/middleware/BodyBudget"
-import { Connections, type CountedConnections } from "@design-workspace/adapters-http/middleware/RequestLimits"
+import {
+  Connections,
+  type CountedConnections
+} from "@design-workspace/adapters-http/middleware/RequestLimits"
 import { spanNamesLayer } from "@design-workspace/adapters-http/requests/Routing"
 import { Draining, HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { showMetric } from "@design-workspace/adapters-http/settings/Monitoring"

@@ -3,7 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { countRefused } from "@design-workspace/adapters-http/answers/refuse"
 import { bearerOf } from "@design-workspace/adapters-http/callers/makeCaller"
-import { type CountedConnections, addressOf, countedAddress } from "@design-workspace/adapters-http/middleware/RequestLimits"
+import {
+  addressOf,
+  type CountedConnections,
+  countedAddress
+} from "@design-workspace/adapters-http/middleware/RequestLimits"
 import { showMetric } from "@design-workspace/adapters-http/settings/Monitoring"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { Context, Duration, Effect, Metric, Option, Result } from "effect"

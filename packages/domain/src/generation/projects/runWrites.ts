@@ -1,15 +1,15 @@
 import { DateTime, Effect, Option } from "effect"
+import { makeAudited } from "../../audit/makeAudited.ts"
+import type { Graph } from "../../projects/Graph.ts"
+import { ProjectRepo } from "../../projects/ProjectRepo.ts"
 import { Transactor } from "../../shared/Transactor.ts"
+import type { ProjectAttempt } from "../attempts/Attempt.ts"
 import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { projectSubject } from "../lock/RunSubject.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { makeProjectRight } from "./makeProjectRight.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
-import { makeAudited } from "../../audit/makeAudited.ts"
-import type { Graph } from "../../projects/Graph.ts"
-import { ProjectRepo } from "../../projects/ProjectRepo.ts"
-import type { ProjectAttempt } from "../attempts/Attempt.ts"
 
 export type WritingRun = Pick<ProjectRun, "attempt" | "fence">
 
@@ -56,5 +56,3 @@ export const writeRunGraph = Effect.gen(function* () {
     yield* record({ actor: attempt.startedBy, action: "generateProject", id: attempt.projectId })
   })
 })
-
-

@@ -1,12 +1,12 @@
 import { Effect, Result } from "effect"
 import type { Actor } from "../../access/Actor.ts"
 import { requireCollectionManager, requireConfirmFromToken, requireUser } from "../../access/requireRight.ts"
+import type { Collection } from "../../collections/Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "../../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { CollectionId } from "../../shared/Ids.ts"
-import { someOrFail } from "../../shared/someOrFail.ts"
-import type { Collection } from "../../collections/Collection.ts"
 import { InvalidInput } from "../../shared/InvalidInput.ts"
+import { someOrFail } from "../../shared/someOrFail.ts"
 import { type DraftRequest, type StartDraft, startDraft } from "./StartDraft.ts"
 
 export const checkCaller = Effect.fnUntraced(function* (
@@ -41,5 +41,3 @@ export const checkStart = (
   collection.deletedAt === null
     ? Result.mapError(startDraft(request, collection), (issues) => new InvalidInput({ issues }))
     : Result.fail(new CollectionInTrash({ collectionId: collection.id, restorableByCaller: true }))
-
-

@@ -25,7 +25,7 @@ const bugs: BugsByFile = {
       "...trashedThemselves(listing)"
     ]
   },
-  [`${domain}/trash/planRestore.ts`]: {
+  [`${domain}/trash/trashPlans.ts`]: {
     "a project's restore brings the space back unasked": ["if (!target.restoreSpace)", `if (name === "")`],
     "restore_space asks for no right to the space": [
       `if (!restorableByCaller) return refused(new Forbidden({ requiredRole: "org_admin" }))`,
@@ -84,9 +84,7 @@ const bugs: BugsByFile = {
     "the graph of a space has edges to what is hidden": [
       "blockIds.has(sourceId) && blockIds.has(targetId)",
       "blockIds.has(sourceId)"
-    ]
-  },
-  [`${domain}/overlays/placeBlock.ts`]: {
+    ],
     "the blocks of a hidden layer stay": [
       "hidden: block.hidden || (layer?.hidden ?? true)",
       "hidden: block.hidden"
@@ -116,7 +114,7 @@ const bugs: BugsByFile = {
       "expected !== null && DateTime.isGreaterThan(expected, updatedAt)"
     ]
   },
-  [`${domain}/decomposition/rewire.ts`]: {
+  [`${domain}/decomposition/replaceBlock.ts`]: {
     "a decomposition loses the edges out of the block": [
       ": exits.map((id) => ({ ...edge, sourceId: id }))",
       ": []"

@@ -35,10 +35,14 @@ export const runBugs: BugsByFile = {
       "false"
     ]
   },
-  [`${generation}/projects/writeRunGraph.ts`]: {
+  [`${generation}/projects/runWrites.ts`]: {
     "a run writes its graph over one that a person wrote meanwhile": [
       "if (!isStillAccepted(attempt, found)) return yield* Effect.fail<RunFailure>(runFailures.projectChanged)",
       ""
+    ],
+    "a run goes on although its starter may no longer write the project": [
+      `if (right === "holds") return found`,
+      `if (right !== "projectGone") return found`
     ]
   },
   [`${sql}/projects/SqlProjectRepo.ts`]: {
@@ -47,9 +51,9 @@ export const runBugs: BugsByFile = {
       "design_version"
     ]
   },
-  [`${generation}/projects/makeAcceptProject.ts`]: {
+  [`${generation}/projects/checkProjectRequest.ts`]: {
     "a run is accepted for another graph than its caller has seen": [
-      "if (!isAsSeen({ designVersion, updatedAt: project.updatedAt }, expected))\n      return yield* new Stale({ updatedAt: project.updatedAt })",
+      "if (!isAsSeen({ designVersion, updatedAt }, expected)) return yield* new Stale({ updatedAt })",
       ""
     ]
   },
@@ -90,12 +94,6 @@ export const runBugs: BugsByFile = {
     "a run that follows an outlived one takes its status for the one before": [
       "Option.isSome(outlived) ? afterExpired(request) : request",
       "request"
-    ]
-  },
-  [`${generation}/projects/makeRunTransactions.ts`]: {
-    "a run goes on although its starter may no longer write the project": [
-      `if (right === "holds") return found`,
-      `if (right !== "projectGone") return found`
     ]
   },
   [`${generation}/projects/makeProjectRight.ts`]: {
