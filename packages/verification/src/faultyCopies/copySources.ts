@@ -25,8 +25,9 @@ export const copySources = (from: string, name: string): string => {
     "vitest.sequencer.ts",
     "vitest.summary.ts",
     "vitest.workspace.ts",
-    "docs",
-    "bench"
+    "bench",
+    "demo",
+    "docs"
   ]
   for (const name of files) cpSync(join(from, name), join(to, name), { recursive: true })
   cpSync(join(from, "packages"), join(to, "packages"), {
