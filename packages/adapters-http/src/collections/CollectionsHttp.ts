@@ -1,7 +1,8 @@
 import { Api } from "@design-workspace/api"
 import { CollectionGraphWire, CollectionSummaryWire } from "@design-workspace/api/collections/CollectionsApi"
 import { withPlaces } from "@design-workspace/api/collections/ContentBody"
-import { CollectionWire, toDesignGraph } from "@design-workspace/api/collections/ContentWire"
+import { CollectionWire } from "@design-workspace/api/collections/ContentWire"
+import { toDesignGraph } from "@design-workspace/api/collections/DesignGraphWire"
 import {
   CollectionVersionSummaryWire,
   CollectionVersionWire

@@ -1,5 +1,5 @@
 import { Api } from "@design-workspace/api"
-import { toDesignGraph } from "@design-workspace/api/collections/ContentWire"
+import { toDesignGraph } from "@design-workspace/api/collections/DesignGraphWire"
 import { type ItemPatch, OverlayWire, SpaceGraphWire } from "@design-workspace/api/overlays/OverlaysApi"
 import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import type { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"

@@ -14,7 +14,8 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
 import { contentBody, contentRule, partsRule } from "./ContentBody.ts"
-import { CollectionWire, ContentDiffWire, designGraphFields, designGraphQuery } from "./ContentWire.ts"
+import { CollectionWire, ContentDiffWire } from "./ContentWire.ts"
+import { designGraphFields, designGraphQuery } from "./DesignGraphWire.ts"
 
 /** Without its parts. */
 export const CollectionSummaryWire = snakeKeys(withNames(CollectionSummary.fields), "CollectionSummary")
