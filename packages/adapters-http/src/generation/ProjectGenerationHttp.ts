@@ -35,7 +35,7 @@ interface Asked {
   readonly confirm: boolean
 }
 
-/** The refusals for what the project is like now come after that of `If-Match`, those for who calls before. */
+/** Refusals have an order: who calls, then `If-Match`, then what the project is like now, which these are about. */
 const isAboutState = ({ _tag }: { readonly _tag: string }): boolean =>
   ["GenerationInProgress", "InvalidInput", "JobQueueFull", "Stale"].includes(_tag)
 

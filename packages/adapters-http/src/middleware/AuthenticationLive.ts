@@ -90,7 +90,7 @@ const makeIdentification = Effect.gen(function* () {
         const { bearer } = presented()
         const found = yield* Effect.catch(caller(request, bearerOnly, bearer), (error) => {
           const wire = bearer === null ? tokenNeeded : toWire(error, anonymous)
-          // A dead credential is none: who tries many is counted by address.
+          // An invalid credential counts as none, so that many tries are limited by address.
           return Effect.andThen(
             count(limits.learn(request, presented(), anonymousCaller.actor)),
             refuseWith(wire)

@@ -218,7 +218,7 @@ export const EnvelopeLive = HttpRouter.middleware(
     const finish = yield* makeFinish
     const report = yield* makeReport
     const settings = yield* HttpSettings
-    const share = sharing(settings)
+    const withCors = sharing(settings)
     return (httpEffect) =>
       Effect.gen(function* () {
         const sent = yield* HttpServerRequest.HttpServerRequest
@@ -233,14 +233,14 @@ export const EnvelopeLive = HttpRouter.middleware(
           ...(operation === "none" ? {} : { "http.route": bindings.get(operation)?.path })
         })
         const methods = operation === "none" ? methodsAt(request.url) : []
-        const asksFirst = methods.length > 0 && isPreflight(request, settings)
-        const refusable = asksFirst ? [] : methods
+        const preflight = methods.length > 0 && isPreflight(request, settings)
+        const refusable = preflight ? [] : methods
         const refused = refusedUnrouted(request, { operation, methods: refusable }, connections)
         const handled = routed === undefined ? httpEffect : fastPath(request, routed, httpEffect)
         const answered = refused === undefined ? handled : Effect.succeed(refused)
         // CORS answers an `OPTIONS` only as a preflight; any other gets 405, as any method that its path does not have.
-        const isShared = request.method !== "OPTIONS" || (asksFirst && refused === undefined)
-        return yield* (isShared ? share(answered) : answered).pipe(
+        const getsCors = request.method !== "OPTIONS" || (preflight && refused === undefined)
+        return yield* (getsCors ? withCors(answered) : answered).pipe(
           Effect.catchCause((cause) =>
             Cause.hasInterruptsOnly(cause) || isResponse(cause)
               ? Effect.failCause(cause)

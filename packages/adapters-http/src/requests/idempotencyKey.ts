@@ -31,7 +31,7 @@ export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: 
 
 export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,255}$/.test(text)
 
-/** A slow operation makes its answer through `keeping`, or settles `claim`; what was `started` is reported again. */
+/** Slow operations answer through `keeping` or settle `claim` themselves. A repeated call reports what was `started`. */
 export class CurrentClaim extends Context.Reference<{
   readonly claim?: Claim
   readonly started?: AttemptId
@@ -40,7 +40,7 @@ export class CurrentClaim extends Context.Reference<{
   defaultValue: () => ({ keeping: (change) => change })
 }) {}
 
-/** For Markdown again (contract 13.3). `stored` is null in the first run, `keep` in a repeat and without a key. */
+/** The result of the first call, for its page (contract 13.3): `keep` stores it there, and a repeat finds it `stored`. */
 export class FirstResult extends Context.Reference<{
   readonly stored: { readonly result: unknown } | null
   readonly keep: ((result: unknown) => void) | null

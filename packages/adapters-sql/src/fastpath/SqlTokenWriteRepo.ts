@@ -108,7 +108,7 @@ const restored = rowsOf(
 
 /**
  * Copies earlier versions as next ones. `held` is as in `moveProjects`, with the texts; a copy of `isOutOfTrash`.
- * `changed` have room for them, `counted` numbers the versions `v`.
+ * `changed` are the projects with room for the text, `counted` the next number of each document, `v` the new versions.
  */
 const restoreVersions = (sql: SqlClient, quotas: QuotaLimits, changes: ReadonlyArray<VersionRestore>) =>
   restored.all(sql`

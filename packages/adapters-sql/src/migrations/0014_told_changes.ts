@@ -4,7 +4,7 @@ import type { Migration } from "../database/Migrations.ts"
  * A statement that writes its own audit lines names its projects and their versions in `design_workspace.told`, and the
  * trigger skips those. A later change of such a project in the same transaction begins with another version.
  */
-export const auditedChanges: Migration = {
+export const toldChanges: Migration = {
   id: 14,
   name: "told_changes",
   sql: `

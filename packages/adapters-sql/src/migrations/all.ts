@@ -12,7 +12,7 @@ import { audit } from "./0010_audit.ts"
 import { userIdentity } from "./0011_user_identity.ts"
 import { auditTargets } from "./0012_audit_targets.ts"
 import { auditFormerOwner } from "./0013_audit_former_owner.ts"
-import { auditedChanges } from "./0014_told_changes.ts"
+import { toldChanges } from "./0014_told_changes.ts"
 import { broughtWholes } from "./0015_brought_wholes.ts"
 import { itemChanges } from "./0016_item_changes.ts"
 import { collectionVersions } from "./0017_collection_versions.ts"
@@ -55,7 +55,7 @@ export const migrations: ReadonlyArray<Migration> = [
   userIdentity,
   auditTargets,
   auditFormerOwner,
-  auditedChanges,
+  toldChanges,
   broughtWholes,
   itemChanges,
   collectionVersions,

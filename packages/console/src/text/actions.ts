@@ -14,7 +14,7 @@ export interface ActionWords {
 }
 
 /** Every write and what else the audit trail names, in the order of lists. */
-export const actions: Readonly<Record<Action, ActionWords>> = {
+const table = {
   signIn: { name: "Sign in" },
   completeOidcSignIn: { name: "Sign in by the identity provider" },
   signOut: { name: "Sign out" },
@@ -121,6 +121,13 @@ export const actions: Readonly<Record<Action, ActionWords>> = {
   unlinkIdentity: { name: "Unlink an identity" },
   setProjectQuota: { name: "Set a project’s quota" },
   furtherRefusals: { name: "Further refusals" }
-}
+} as const satisfies Readonly<Record<Action, ActionWords>>
+
+export const actions: Readonly<Record<Action, ActionWords>> = table
+
+/** The actions that are told as changes of such a thing. */
+export type ActionOn<Kind extends ToldKind> = {
+  [Name in Action]: (typeof table)[Name] extends { readonly told: readonly [Kind, Did] } ? Name : never
+}[Action]
 
 export const isAction = (word: string): word is Action => Object.hasOwn(actions, word)

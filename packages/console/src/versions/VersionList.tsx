@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { version as versionClass, versions as versionsClass } from "../design/project/graphChanges.css.ts"
 import { list, section } from "../projects/projects.css.ts"
+import type { ActionOn } from "../text/actions.ts"
 import { projects as text } from "../text/projects.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { sectionTitle } from "../ui/choices.css.ts"
@@ -22,18 +23,19 @@ interface VersionListProps {
   readonly more: ReactNode
 }
 
-const graphActs: Readonly<Record<string, string>> = {
-  createProject: "created the project",
-  writeProjectGraph: "changed the graph",
-  restoreProjectVersion: "restored an earlier graph",
-  generateProject: "had it generated",
-  updateProject: "changed title, prompt, status or access",
-  trashProject: "moved it to the trash",
-  restoreProject: "took it out of the trash",
-  restoreFromTrash: "took it out of the trash",
-  putGrant: "gave somebody access",
-  removeGrant: "took access away"
-}
+const graphActs: Readonly<Record<Exclude<ActionOn<"project">, "purgeProject"> | "restoreFromTrash", string>> =
+  {
+    createProject: "created the project",
+    writeProjectGraph: "changed the graph",
+    restoreProjectVersion: "restored an earlier graph",
+    generateProject: "had it generated",
+    updateProject: "changed title, prompt, status or access",
+    trashProject: "moved it to the trash",
+    restoreProject: "took it out of the trash",
+    restoreFromTrash: "took it out of the trash",
+    putGrant: "gave somebody access",
+    removeGrant: "took access away"
+  }
 
 const documentActs: Readonly<Record<string, string>> = {
   generateProject: "had a document generated",
@@ -42,7 +44,7 @@ const documentActs: Readonly<Record<string, string>> = {
 
 const actOf = ({ action, node_id }: ProjectVersion): string =>
   node_id === null
-    ? (graphActs[action ?? ""] ?? "changed it")
+    ? (Object.entries(graphActs).find(([it]) => it === action)?.[1] ?? "changed it")
     : (documentActs[action ?? ""] ?? "wrote a document")
 
 const Version = (props: VersionListProps & { readonly version: ProjectVersion }): ReactNode => {

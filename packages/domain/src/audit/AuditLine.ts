@@ -49,7 +49,7 @@ export const AuditLine = Schema.Struct({
   versionBefore: Schema.NullOr(Timestamp),
   versionAfter: Schema.NullOr(Timestamp),
   requestId: Schema.NullOr(Schema.String),
-  /** Of a sum of refusals (contract 15.9): how many followed the first; of `furtherRefusals`: how many have no line. */
+  /** Only of lines that sum refusals up (contract 15.9): how many followed the first, or have no line (`furtherRefusals`). */
   repeats: Schema.optionalKey(Schema.Int)
 })
 export interface AuditLine extends Schema.Schema.Type<typeof AuditLine> {}
@@ -69,7 +69,7 @@ const extraActions = {
 
 export type AuditAction = OperationName | keyof typeof extraActions
 
-export const kindOf = (action: AuditAction): AuditKind =>
+export const auditKindOf = (action: AuditAction): AuditKind =>
   // The subject of an operation that writes is always an `AuditKind`.
   isOperation(action) ? (operations[action].subject as AuditKind) : extraActions[action]
 

@@ -9,7 +9,13 @@ import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditKind, AuditLine, Place } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog } from "./AuditLog.ts"
-import { type AddressHash, type AuditEntry, type Author, auditActor, makeAudited } from "./makeAudited.ts"
+import {
+  type AddressHash,
+  type AuditEntry,
+  type AuditedActor,
+  auditActor,
+  makeAudited
+} from "./makeAudited.ts"
 import { type Due, type Refusal, RefusalBook, RefusalLimits } from "./RefusalBook.ts"
 
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
@@ -33,7 +39,7 @@ const isId = Schema.is(Uuid)
 const isMinted = (id: string): boolean =>
   isId(id.startsWith(customPrefix) ? id.slice(customPrefix.length) : id)
 
-const lineOf = ({ id, place = null, targetId = null, ...call }: RefusedCall) => ({
+const refusedLineOf = ({ id, place = null, targetId = null, ...call }: RefusedCall) => ({
   ...call,
   id: isId(id) ? id : null,
   place: place !== null && isId(place.id) ? place : null,
@@ -110,7 +116,7 @@ const makeRefusalRecorder = Effect.gen(function* () {
     )
 
   const write = Effect.fnUntraced(function* ({ address, ...line }: RefusedLine, repeats?: number) {
-    const actor: Author =
+    const actor: AuditedActor =
       address === undefined
         ? line.actor
         : (`address:${yield* hash("address", address)}` satisfies AddressHash)
@@ -185,7 +191,7 @@ export class AuditTrail extends Context.Service<
         }),
 
         refused: Effect.fn("AuditTrail.refused")(function* (call) {
-          if (operations[call.action].writes) yield* recordRefusal(lineOf(call))
+          if (operations[call.action].writes) yield* recordRefusal(refusedLineOf(call))
         })
       })
     })

@@ -5,7 +5,7 @@ import type { OperationName } from "../access/Operations.ts"
 import { AuditLineId, type TokenId, type UserId } from "../shared/Ids.ts"
 import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import { type AuditAction, type AuditKind, type AuditLine, kindOf, type Place } from "./AuditLine.ts"
+import { type AuditAction, type AuditKind, type AuditLine, auditKindOf, type Place } from "./AuditLine.ts"
 import { AuditLog, type NewLine } from "./AuditLog.ts"
 
 /** An actor that is no caller; `anonymous` did not prove to be the user it claimed to be. */
@@ -13,15 +13,15 @@ export type Agent = "anonymous" | "operator" | "service"
 
 export type AddressHash = `address:${string}`
 
-export type Author = Actor | AddressHash | Agent | UserId
+export type AuditedActor = Actor | AddressHash | Agent | UserId
 
-export const auditActor = (actor: Author): string => {
+export const auditActor = (actor: AuditedActor): string => {
   if (typeof actor === "string") return actor
   if (actor._tag === "Guest") return `guest:${actor.guestId ?? "unknown"}`
   return actor.credential._tag === "Operator" ? "operator" : actor.userId
 }
 
-export const auditToken = (actor: Author): TokenId | null =>
+export const auditToken = (actor: AuditedActor): TokenId | null =>
   typeof actor === "object" && actor._tag === "User" && actor.credential._tag === "Token"
     ? actor.credential.tokenId
     : null
@@ -29,7 +29,7 @@ export const auditToken = (actor: Author): TokenId | null =>
 export type WrittenPart = Partial<Pick<AuditLine, "detail" | "outcome" | "targetId">>
 
 export interface AuditEntry extends WrittenPart {
-  readonly actor: Author
+  readonly actor: AuditedActor
   readonly action: AuditAction
   /** Null if a refused call named no thing. */
   readonly id: string | null
@@ -84,7 +84,7 @@ export const makeAudited = Effect.gen(function* () {
       actor: auditActor(actor),
       tokenId: auditToken(actor),
       action,
-      kind: kind ?? kindOf(action),
+      kind: kind ?? auditKindOf(action),
       subjectId: id,
       targetId,
       detail,

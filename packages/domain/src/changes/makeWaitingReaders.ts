@@ -28,7 +28,7 @@ export interface Member extends Entrant {
   wake: () => void
 }
 
-/** Members that are judged before others get the processor; one that is answered counts twice. */
+/** Members that are judged before others get the processor; a member that is answered counts for one more. */
 const judgedInTurn = 100
 const answeredCounts = 1
 

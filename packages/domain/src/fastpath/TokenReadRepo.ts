@@ -29,8 +29,8 @@ export interface PresentedToken {
 
 /**
  * Port: the owner of a token and the facts about one thing, as of one instant, which several callers may share. None
- * for an invalid token. Reads the body only if the current version is not among the known ones; may omit it without a
- * role or grant, and in the trash. The domain decides who may read it.
+ * for an invalid token. The body is read only if the current version is not among the known ones. It may be left out if
+ * the owner has no role or grant, or if the thing is in the trash. The domain decides who may read it.
  */
 export class TokenReadRepo extends Context.Service<
   TokenReadRepo,

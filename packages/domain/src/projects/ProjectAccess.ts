@@ -53,7 +53,7 @@ export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess
   return { level: writes ? "write" : reads ? "read" : "none", owner, administrator, manager, member }
 }
 
-/** A public project counts like one of its organisation. */
+/** Whether the actor could read it if only its organisation saw it. */
 export const readsBeyondPublic = (actor: Actor, { project, ...facts }: AccessFacts): boolean => {
   const visibility = project.visibility === "public" ? "organisation" : project.visibility
   return projectAccess(actor, { ...facts, project: { ...project, visibility } }).level !== "none"

@@ -1,7 +1,7 @@
 import { DateTime } from "effect"
 import type { Project } from "./Project.ts"
 
-/** Days without use until a guest's project is trashed, until it is purged (contract 8.4), and between openings. */
+/** In days, of a guest's project: unused until trashed, in the trash until purged, between two openings that count (contract 8.4). */
 export const abandonment = { unusedDays: 365, trashedDays: 30, openingDays: 1 } as const
 
 export type TrashSide = "active" | "trash"

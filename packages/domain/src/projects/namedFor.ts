@@ -22,6 +22,6 @@ export const pageNamedFor =
     next
   })
 
-/** The same of a project in a list, which does not say who manages: a manager is a member, and sees names as one. */
+/** Lists do not say who manages a space. That changes nothing: a manager is a member, and members see names. */
 export const seesNamesOf = (actor: Actor, list: ReadersList, { grant, orgId, ...project }: Listed): boolean =>
   list === "own" || readsBeyondPublic(actor, { project, space: { orgId }, manager: false, grant })

@@ -12,7 +12,7 @@ export interface PartField {
   readonly stated?: Value
   /** What a part without it is taken to have. */
   readonly assumed?: unknown
-  /** What `null` in a change stands for; without it, a change says no `null`. */
+  /** The value that `null` in a patch sets. Fields without it do not accept `null`. */
   readonly cleared?: null | ""
   readonly required?: true
   readonly unset?: unknown

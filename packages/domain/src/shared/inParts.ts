@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 
-/** So many steps of at most 0.1 ms go before others get a turn. A step that yields a number counts as that many. */
+/** Steps of at most 0.1 ms before others get a turn. A step that yields a number counts as that many. */
 const atATime = 100
 
-/** Works from the start each time, with turns for others between the steps. */
+/** Does all the work of a generator, from its beginning each time it runs, and gives others a turn between the steps. */
 export const inParts = Effect.fnUntraced(function* <A>(begin: () => Generator<unknown, A>) {
   const work = begin()
   let done = 0

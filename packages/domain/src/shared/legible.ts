@@ -1,7 +1,7 @@
-/** They turn all that follows; one makes digits Arabic. */
+/** Marks that turn all that follows; one of them makes digits Arabic. */
 const turning = String.raw`\u061c\u202a-\u202e\u2066-\u2069`
 
-/** They are not seen, but have a direction as a letter has. */
+/** Marks that are not seen, but have a direction as a letter has. */
 const directed = String.raw`\u200e\u200f`
 
 /** All characters that are not seen and turn a text, for a class of a pattern. */

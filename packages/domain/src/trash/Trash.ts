@@ -155,7 +155,7 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          // Each write repeats its condition, so a change between this read and the write is as if it came after both.
+          // Each write repeats its condition: a change in between has the effect of a later one.
           const { found, user } = yield* lookups.projectToRestore(actor, id)
           const plan = planRestore(actor, projectTarget(found, restoreSpace))
           if (plan.refusal !== null) return yield* plan.refusal

@@ -30,7 +30,7 @@ export class DeliveryQueue extends Context.Service<
     readonly list: (webhookId: WebhookId, page: PageRequest) => Effect.Effect<Page<Delivery>>
     /** Due now, with its whole time for retries. */
     readonly redeliver: (webhookId: WebhookId, id: DeliveryId) => Effect.Effect<Option.Option<Delivery>>
-    /** But for those that wait for an enabled webhook. */
+    /** Removes older deliveries, but those that wait for an enabled webhook. */
     readonly removeBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/DeliveryQueue") {}

@@ -18,8 +18,9 @@ export interface SettledFor {
 }
 
 /**
- * Port: the last stage that an open attempt completed, for the worker that continues it (contract 5.5), or that one
- * with a passing failure completed, for the next with its key (contract 17.6). Without an adapter runs begin anew.
+ * Port: the last stage that an attempt completed. The next worker of the attempt continues from there (contract 5.5),
+ * and after a failure that may pass, so does the next attempt with the same key (17.6). Without an adapter each run
+ * begins anew.
  */
 export class SettledStages extends Context.Reference<{
   /** Replaces what was stored; null for a project, which has its documents. No effect if the run was overtaken. */

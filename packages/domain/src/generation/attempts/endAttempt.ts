@@ -10,7 +10,7 @@ import type { RunSubject } from "../lock/RunSubject.ts"
 import { type FailureCode, toldCode } from "../outcome/GenerationEvent.ts"
 import {
   FailureReports,
-  factsOf,
+  failureDetails,
   mayPass,
   type RunFailure,
   runFailures,
@@ -90,7 +90,7 @@ export const endAttempt = Effect.gen(function* () {
       if (Option.isNone(current) || !still(current.value)) return null
       const durationMs = durationUntil(yield* DateTime.now, current.value)
       const { code, message } = reportOf(failure, attempt._tag)
-      const error = { code, message, ...factsOf(failure) }
+      const error = { code, message, ...failureDetails(failure) }
       const outcome = { status, resultSummary: null, durationMs, error }
       const appended = yield* Effect.isSuccess(
         events.append(runOf(current.value), [{ _tag: "Failed", attemptId: id, ...error }])

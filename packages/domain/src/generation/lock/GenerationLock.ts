@@ -22,7 +22,7 @@ export class GenerationLock extends Context.Service<
     readonly renew: (subject: RunSubject, attemptId: AttemptId) => Effect.Effect<Option.Option<Fence>>
     /** For the final transaction: whether the fence is current, within its window. Others wait for the end. */
     readonly holds: (subject: RunSubject, fence: Fence, window: Duration.Duration) => Effect.Effect<boolean>
-    /** As `renew`, by the fence. Inside a transaction others wait for its end. */
+    /** Like `renew`, but by the fence. Inside a transaction, other callers wait until it ends. */
     readonly extend: (subject: RunSubject, fence: Fence) => Effect.Effect<boolean>
     /** Queued or running within its window. */
     readonly active: (

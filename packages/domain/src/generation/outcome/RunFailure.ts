@@ -51,7 +51,7 @@ export const mayPass = (failure: RunFailure): boolean =>
     ? passing.has(failure.kind)
     : failure._tag === "Expired" || failure._tag === "WorkerUnavailable"
 
-export const factsOf = (failure: RunFailure): Facts => {
+export const failureDetails = (failure: RunFailure): Facts => {
   if (failure._tag === "ModelFailed") return failure.says === undefined ? {} : { modelSays: failure.says }
   if (failure._tag !== "BoundsUnsatisfied") return {}
   const { got, kind, max, min } = failure

@@ -143,7 +143,7 @@ export interface DocumentsContext {
   readonly refusals: Array<ModelFailed>
 }
 
-/** Of the complaints about an answer, the log has so many. */
+/** At most so many complaints about an answer are logged. */
 const mostRemarks = 5
 
 /** Each is written as it is finished. None that an earlier run settled is asked for again. */
