@@ -1,5 +1,7 @@
 import { Api } from "@design-workspace/api"
-import { MemberWire, OrganisationWire, TokenWire, UserWire } from "@design-workspace/api/accounts/AccountsApi"
+import { MemberWire, OrganisationWire } from "@design-workspace/api/accounts/OrganisationsApi"
+import { TokenWire } from "@design-workspace/api/accounts/TokensApi"
+import { UserWire } from "@design-workspace/api/accounts/UserWire"
 import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { callerRights, mayMake, organisationRights } from "@design-workspace/domain/access/callerRights"

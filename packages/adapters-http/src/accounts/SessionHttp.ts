@@ -1,5 +1,5 @@
 import { Api } from "@design-workspace/api"
-import { SessionWire } from "@design-workspace/api/accounts/AccountsApi"
+import { SessionWire } from "@design-workspace/api/accounts/UserWire"
 import type { Actor, GuestActor } from "@design-workspace/domain/access/Actor"
 import type { SessionCookie } from "@design-workspace/domain/accounts/SessionCookie"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"

@@ -74,7 +74,7 @@ const mayBeMirrored = (method: string, operation: RefusedCall["operation"], bind
     ? method === "GET" || method === "HEAD"
     : bindings.get(operation)?.errorsMirrored === true
 
-/** A JSON error of a call, converted to Markdown for a token that asks for it (contract 5.7, 13.1). */
+/** A JSON error of a call (status 400 or more), converted to Markdown for a token that asks for it (contract 5.7, 13.1). */
 export const negotiatedError = (
   response: Response,
   request: HttpServerRequest.HttpServerRequest,

@@ -1,6 +1,6 @@
 import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
-import type { GenerationInProgress } from "@design-workspace/domain/generation/lock/RunSubject"
+import type { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type {
   BoundsUnsatisfied,

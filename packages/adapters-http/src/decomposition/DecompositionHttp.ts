@@ -1,6 +1,6 @@
 import { Api } from "@design-workspace/api"
 import { PreviewWire } from "@design-workspace/api/decomposition/DecompositionApi"
-import { briefOf } from "@design-workspace/api/generation/RunWire"
+import { briefOf } from "@design-workspace/api/generation/briefBody"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"

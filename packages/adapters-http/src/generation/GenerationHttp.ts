@@ -1,4 +1,6 @@
 import { Api } from "@design-workspace/api"
+import { EstimateWire } from "@design-workspace/api/generation/acceptedRun"
+import { briefOf } from "@design-workspace/api/generation/briefBody"
 import {
   AttemptWire,
   ListedAttemptWire,
@@ -6,7 +8,6 @@ import {
   RecordedAttemptWire,
   type RegenerateBody
 } from "@design-workspace/api/generation/GenerationApi"
-import { briefOf, EstimateWire } from "@design-workspace/api/generation/RunWire"
 import { pollUrl } from "@design-workspace/api/jobs/JobsApi"
 import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import { isToken } from "@design-workspace/domain/access/Actor"

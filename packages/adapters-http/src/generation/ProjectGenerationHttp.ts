@@ -1,10 +1,10 @@
 import { Api } from "@design-workspace/api"
+import { EstimateWire } from "@design-workspace/api/generation/acceptedRun"
 import {
   type GenerateProjectBody,
   ListedProjectAttemptWire,
   ProjectAttemptWire
 } from "@design-workspace/api/generation/ProjectGenerationApi"
-import { EstimateWire } from "@design-workspace/api/generation/RunWire"
 import { pollUrl } from "@design-workspace/api/jobs/JobsApi"
 import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import type { OperationName } from "@design-workspace/domain/access/Operations"

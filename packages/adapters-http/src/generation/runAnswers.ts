@@ -1,4 +1,4 @@
-import { AcceptedWire } from "@design-workspace/api/generation/RunWire"
+import { AcceptedWire } from "@design-workspace/api/generation/acceptedRun"
 import type { AttemptId, JobId } from "@design-workspace/domain/shared/Ids"
 import { HttpServerResponse } from "effect/http"
 import { jsonOf } from "../answers/Representation.ts"

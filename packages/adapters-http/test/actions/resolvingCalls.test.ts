@@ -1,7 +1,7 @@
 import { ConfirmRequired } from "@design-workspace/domain/access/AccessErrors"
 import { CollectionInTrash } from "@design-workspace/domain/collections/CollectionErrors"
 import { DocumentStale } from "@design-workspace/domain/documents/DocumentErrors"
-import { GenerationInProgress } from "@design-workspace/domain/generation/lock/RunSubject"
+import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import { IdempotencyInFlight, IdempotencyMismatch } from "@design-workspace/domain/idempotency/Claim"
 import { LayerInUse } from "@design-workspace/domain/overlays/OverlayErrors"
 import { AttemptId, CollectionId, JobId, SpaceId } from "@design-workspace/domain/shared/Ids"

@@ -1,6 +1,6 @@
 import { Authentication, RequestBody, Validation } from "@design-workspace/api/middleware"
 import { BodyLimit, largeBody } from "@design-workspace/api/wire/annotations"
-import { RestoreSpaceQuery } from "@design-workspace/api/wire/params"
+import { RestoreSpaceQuery } from "@design-workspace/api/wire/RestoreSpaceQuery"
 import { StorableText } from "@design-workspace/domain/shared/Text"
 import { afterAll, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"

@@ -1,4 +1,4 @@
-import { SignInBody } from "@design-workspace/api/accounts/AccountsApi"
+import { SignInBody } from "@design-workspace/api/accounts/UserWire"
 import { Authentication, RequestBody, Validation } from "@design-workspace/api/middleware"
 import { GraphBody } from "@design-workspace/api/projects/GraphBody"
 import { BodyLimit, largeBody } from "@design-workspace/api/wire/annotations"

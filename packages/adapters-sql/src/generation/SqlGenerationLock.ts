@@ -1,5 +1,6 @@
+import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import { GenerationLock } from "@design-workspace/domain/generation/lock/GenerationLock"
-import { GenerationInProgress, type RunSubject } from "@design-workspace/domain/generation/lock/RunSubject"
+import type { RunSubject } from "@design-workspace/domain/generation/lock/RunSubject"
 import { AttemptId, JobId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"

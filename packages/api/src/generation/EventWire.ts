@@ -1,7 +1,7 @@
 import { GenerationEvent, StageName } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, Struct } from "effect"
 import { snakeKeys } from "../wire/snakeKeys.ts"
-import { JobResultWire, ResultWire, StreamEndWire } from "./RunWire.ts"
+import { JobResultWire, ResultWire, StreamEndWire } from "./ResultWire.ts"
 
 const { cases } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
 

@@ -12,19 +12,10 @@ import { pageQuery, pageWire } from "../wire/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
+import { AcceptedWire, EstimateWire, modelErrors, refused } from "./acceptedRun.ts"
+import { briefBody } from "./briefBody.ts"
 import { EventWire } from "./EventWire.ts"
-import {
-  AcceptedWire,
-  briefBody,
-  EstimateWire,
-  modelErrors,
-  ResultSummaryWire,
-  RunErrorWire,
-  refused,
-  resultFields,
-  UsageSummaryWire,
-  UsageWire
-} from "./RunWire.ts"
+import { ResultSummaryWire, RunErrorWire, resultFields, UsageSummaryWire, UsageWire } from "./ResultWire.ts"
 
 /** In the order in which answers have them. */
 const attemptFields = {

@@ -14,14 +14,8 @@ import { pageQuery, pageWire } from "../wire/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
-import {
-  AcceptedWire,
-  EstimateWire,
-  ProjectSummaryWire,
-  RunErrorWire,
-  UsageSummaryWire,
-  UsageWire
-} from "./RunWire.ts"
+import { AcceptedWire, EstimateWire } from "./acceptedRun.ts"
+import { ProjectSummaryWire, RunErrorWire, UsageSummaryWire, UsageWire } from "./ResultWire.ts"
 
 const GenerateFields = snakeKeys({
   scope: Scope,

@@ -1,5 +1,4 @@
 import { Schema, SchemaTransformation } from "effect"
-import { snakeKeys } from "./snakeKeys.ts"
 
 /** A number that no history can reach is decoded as a missing version. */
 export const VersionParam = Schema.String.check(
@@ -28,10 +27,6 @@ export const wholeNumberParam = (pattern: RegExp, expected: string, maximum: num
 
 /** In seconds (contract 9.1 and 12). */
 export const WaitParam = wholeNumberParam(/^[0-9]{1,2}$/u, "an integer from 0 to 30", 30)
-
-export const RestoreSpaceQuery = snakeKeys({
-  restoreSpace: Schema.optionalKey(Schema.Literals(["1", "true"]))
-})
 
 const uuid = /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/u
 

@@ -73,7 +73,6 @@ export const tokensOf = ({ finished_at, model, usage }: Used): string => {
   return finished_at === null ? "–" : text.noTokensSent
 }
 
-/** A run that began anew has no earlier one. */
 const Fact = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <>
     <dt>Goes on from</dt>
@@ -83,7 +82,7 @@ const Fact = ({ children }: { readonly children: ReactNode }): ReactNode => (
 
 type Asked = Pick<RecordedAttempt, "collection_id" | "continued_from" | "mode" | "quality">
 
-/** How the design of a collection was asked for. */
+/** How the design of a collection was asked for. A run that began anew goes on from none. */
 export const AskedFacts = ({ collection_id, continued_from, mode, quality }: Asked): ReactNode => (
   <>
     {continued_from === undefined ? null : (

@@ -37,15 +37,20 @@ const graphActs: Readonly<Record<Exclude<ActionOn<"project">, "purgeProject"> | 
     removeGrant: "took access away"
   }
 
-const documentActs: Readonly<Record<string, string>> = {
+const documentActs: Readonly<
+  Record<Exclude<ActionOn<"document">, "writeDocument"> | "generateProject", string>
+> = {
   generateProject: "had a document generated",
   restoreDocumentVersion: "restored a document"
 }
 
+const wordsOf = (acts: Readonly<Record<string, string>>, action: string | null): string | undefined =>
+  action === null ? undefined : acts[action]
+
 const actOf = ({ action, node_id }: ProjectVersion): string =>
   node_id === null
-    ? (Object.entries(graphActs).find(([it]) => it === action)?.[1] ?? "changed it")
-    : (documentActs[action ?? ""] ?? "wrote a document")
+    ? (wordsOf(graphActs, action) ?? "changed it")
+    : (wordsOf(documentActs, action) ?? "wrote a document")
 
 const Version = (props: VersionListProps & { readonly version: ProjectVersion }): ReactNode => {
   const { latest, nodes, onShow, projectId, shown, version, who } = props

@@ -8,7 +8,7 @@ import { BlockNotFound, CollectionInTrash, CollectionNotFound } from "../collect
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { makeContentChange } from "../collections/ContentChange.ts"
 import { checkSize } from "../collections/ContentRules.ts"
-import type { GenerationInProgress } from "../generation/lock/RunSubject.ts"
+import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import { checkFits } from "../generation/model/checkFits.ts"
 import { DesignModel } from "../generation/model/DesignModel.ts"
 import { partsQuestion } from "../generation/model/estimateRun.ts"

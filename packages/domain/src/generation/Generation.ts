@@ -16,8 +16,8 @@ import type { CollectionAttempt } from "./attempts/Attempt.ts"
 import { AttemptRepo, type FollowedAttempt, type ListedAttempt } from "./attempts/AttemptRepo.ts"
 import { endAttempt } from "./attempts/endAttempt.ts"
 import { RunEvents } from "./attempts/RunEvents.ts"
+import type { GenerationInProgress } from "./lock/GenerationInProgress.ts"
 import { GenerationSettings } from "./lock/GenerationSettings.ts"
-import type { GenerationInProgress } from "./lock/RunSubject.ts"
 import type { Estimate } from "./model/estimateRun.ts"
 import {
   AttemptNotFound,

@@ -10,13 +10,10 @@ import { CollectionParts } from "../collections/CollectionParts.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
 import { makeRunStop } from "../generation/attempts/endAttempt.ts"
+import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import { GenerationLock } from "../generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
-import {
-  collectionSubject,
-  type GenerationInProgress,
-  projectSubject
-} from "../generation/lock/RunSubject.ts"
+import { collectionSubject, projectSubject } from "../generation/lock/RunSubject.ts"
 import { findAnywhere } from "../projects/FoundProject.ts"
 import type { Project } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
-import { GenerationInProgress } from "../../src/generation/lock/RunSubject.ts"
+import { GenerationInProgress } from "../../src/generation/lock/GenerationInProgress.ts"
 import { AttemptId, JobId } from "../../src/shared/Ids.ts"
 import { planTrashCollection } from "../../src/trash/trashPlans.ts"
 import { newUuid } from "../../testing/shared/Fixtures.ts"

@@ -1,7 +1,7 @@
 import { type DateTime, type Duration, Effect, Layer, Option, Result } from "effect"
 import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
+import { GenerationInProgress } from "../../src/generation/lock/GenerationInProgress.ts"
 import { GenerationLock, isWithinWindow, windowEnd } from "../../src/generation/lock/GenerationLock.ts"
-import { GenerationInProgress } from "../../src/generation/lock/RunSubject.ts"
 import type { AttemptId } from "../../src/shared/Ids.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 

@@ -1,4 +1,4 @@
-import { PasswordBody, SignInBody, UserBody } from "@design-workspace/api/accounts/AccountsApi"
+import { PasswordBody, SignInBody, UserBody } from "@design-workspace/api/accounts/UserWire"
 import { describe, expect, it } from "@effect/vitest"
 import { Redacted, Result, Schema } from "effect"
 import { issuesOf } from "../../../src/requests/issuesOf.ts"

@@ -1,6 +1,7 @@
 import { Context, DateTime, type Duration, type Effect, type Option } from "effect"
 import type { AttemptId } from "../../shared/Ids.ts"
-import type { GenerationInProgress, RunSubject } from "./RunSubject.ts"
+import type { GenerationInProgress } from "./GenerationInProgress.ts"
+import type { RunSubject } from "./RunSubject.ts"
 
 /** Grows each time the lock is taken. The final write checks that its fence is still the current one. */
 export type Fence = number

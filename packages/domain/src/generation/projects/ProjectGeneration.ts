@@ -24,7 +24,7 @@ import { type AttemptAcceptance, makeAcceptAttempt } from "../attempts/makeAccep
 import type { PlannedDocument } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { runKey } from "../attempts/runKey.ts"
-import type { GenerationInProgress } from "../lock/RunSubject.ts"
+import type { GenerationInProgress } from "../lock/GenerationInProgress.ts"
 import { DesignModel, shortestAnswer } from "../model/DesignModel.ts"
 import type { Estimate } from "../model/estimateRun.ts"
 import { AttemptNotFound, type JobQueueFull } from "../outcome/GenerationErrors.ts"

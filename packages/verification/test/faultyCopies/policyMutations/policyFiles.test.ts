@@ -44,7 +44,7 @@ const withoutSwitch = [
 /** Where a search or a list looks is only narrowed there; the conditions of the lists decide what is shown. */
 const forSpeed = [
   "packages/adapters-sql/src/projects/projectLists.ts",
-  "packages/adapters-sql/src/search/searchStatement.ts"
+  "packages/adapters-sql/src/search/searchReach.ts"
 ]
 
 const decidesByViewer = /"all"|viewer\./
