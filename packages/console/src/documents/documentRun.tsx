@@ -51,7 +51,8 @@ const Estimate = ({ projectId, request }: EstimateProps): ReactNode => {
   return (
     <p className={soft}>
       {`${counted(calls, "call")} of the model: ${input_tokens.toLocaleString("en")} tokens in, `}
-      {`${least === most ? "" : `${least} to `}${most} out. ${note ?? ""}`}
+      {`${least === most ? "" : `${least} to `}${most} out.`}
+      {note === undefined ? null : ` ${note}`}
     </p>
   )
 }
