@@ -84,7 +84,9 @@ describeConsole("A project generated in the console", (stage) => {
     await page.getByRole("button", { name: "Generate again" }).click()
     const dialog = page.getByRole("dialog", { name: `Generate the document of ${label}` })
     await dialog.getByLabel("What to mind").fill(`${label} never deletes an order.`)
-    expect(await dialog.getByText("1 call of the model").textContent()).toMatch(/tokens in, .* out\.($| A set of rules)/)
+    expect(await dialog.getByText("1 call of the model").textContent()).toMatch(
+      /tokens in, .* out\.($| A set of rules)/
+    )
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Generate", exact: true }).click()
     await page.getByRole("heading", { name: "Version 2" }).waitFor()
