@@ -74,7 +74,7 @@ const mayBeMirrored = (method: string, operation: RefusedCall["operation"], bind
     ? method === "GET" || method === "HEAD"
     : bindings.get(operation)?.errorsMirrored === true
 
-/** A JSON error of a call (status 400 or more), converted to Markdown for a token that asks for it (contract 5.7, 13.1). */
+/** A JSON error of a call, converted to Markdown for a token that asks for it (contract 5.7, 13.1). */
 export const negotiatedError = (
   response: Response,
   request: HttpServerRequest.HttpServerRequest,
@@ -82,7 +82,7 @@ export const negotiatedError = (
   bindings: Bindings
 ): Response => {
   const { body, status } = response
-  if (body._tag !== "Uint8Array") return response
+  if (status < 400 || body._tag !== "Uint8Array") return response
   if (!mayBeMirrored(request.method, operation, bindings)) return response
   // Only a call with a token, valid or not, can get answers in Markdown.
   if (bearerOf(request) === null || !prefersMarkdown(request.headers["accept"])) return response
