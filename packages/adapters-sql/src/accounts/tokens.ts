@@ -43,6 +43,12 @@ export const tokenOwnerColumns = {
   memberships: Array.isArray
 }
 
+/** The columns of `tokenOwnerColumns` but the place, of an `access_token` and its owner. */
+export const tokenOwner = (sql: SqlClient): Fragment => sql`
+  access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
+    access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
+    ${memberships(sql)} AS memberships`
+
 /** Condition on an `access_token`: it is live, and the one that `asked (secret_hash, now)` presents. */
 export const isPresented = (sql: SqlClient): Fragment => sql`
   access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
@@ -81,9 +87,7 @@ const make = Effect.gen(function* () {
           (SELECT ${lookups.map(({ now }) => now)}::timestamptz[])
         ) WITH ORDINALITY AS asked (secret_hash, now, place)
         CROSS JOIN LATERAL (
-          SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
-            access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
-            ${memberships(sql)} AS memberships
+          SELECT ${tokenOwner(sql)}
           FROM access_token JOIN app_user ON app_user.id = access_token.owner_id
           WHERE ${isPresented(sql)}
           OFFSET 0

@@ -14,10 +14,11 @@ import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import type { Space } from "@design-workspace/domain/spaces/Space"
 import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
 import {
   isPresented,
-  memberships,
   type TokenOwnerRow,
+  tokenOwner,
   tokenOwnerColumns,
   toTokenOwner
 } from "../accounts/tokens.ts"
@@ -46,6 +47,14 @@ const bodiesAtOnce = 8
 const knownMillis = ({ known }: Lookup): string =>
   known === null ? "" : `{${known.map((version) => version.epochMilliseconds).join()}}`
 
+const asked = (sql: SqlClient, lookups: ReadonlyArray<Lookup>): Fragment => sql`
+    unnest(
+      (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
+      (SELECT ${lookups.map(({ id }) => id)}::uuid[]),
+      (SELECT ${lookups.map(({ now }) => now)}::timestamptz[]),
+      (SELECT ${lookups.map(knownMillis)}::text[])
+    ) WITH ORDINALITY AS asked (secret_hash, id, now, known, place)`
+
 interface SpaceRow extends Pick<Space, "id" | "orgId" | "collectionId"> {
   readonly updatedAt: Date
   readonly deletedAt: Date | null
@@ -55,6 +64,7 @@ interface SpaceRow extends Pick<Space, "id" | "orgId" | "collectionId"> {
 }
 
 const callerColumns = { ...tokenOwnerColumns, needsBody: orNull(Predicate.isBoolean) }
+
 const spaceRows = rowsOf(
   Schema.Union([
     checkedRow<LookupRow<SpaceRow> & SpaceRow>({
@@ -80,16 +90,9 @@ const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
   spaceRows.all(sql`
     SELECT asked.place::integer AS place, seen.*,
       CASE WHEN seen."needsBody" AND asked.place <= ${bodiesAtOnce} THEN space_items(seen.id) END AS body
-    FROM unnest(
-      (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
-      (SELECT ${lookups.map(({ id }) => id)}::uuid[]),
-      (SELECT ${lookups.map(({ now }) => now)}::timestamptz[]),
-      (SELECT ${lookups.map(knownMillis)}::text[])
-    ) WITH ORDINALITY AS asked (secret_hash, id, now, known, place)
+    FROM ${asked(sql, lookups)}
     CROSS JOIN LATERAL (
-      SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
-        access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
-        ${memberships(sql)} AS memberships,
+      SELECT ${tokenOwner(sql)},
         s.id, s.org_id AS "orgId", s.collection_id AS "collectionId", s.updated_at AS "updatedAt",
         s.deleted_at AS "deletedAt", c.updated_at AS "collectionUpdatedAt",
         EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager,
@@ -175,16 +178,9 @@ const projectLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
       CASE WHEN seen."needsBody" AND asked.place <= ${bodiesAtOnce} THEN
         CASE WHEN project_weight(seen.id) <= ${largestBody} THEN project_whole(seen.id) END
       END AS body
-    FROM unnest(
-      (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
-      (SELECT ${lookups.map(({ id }) => id)}::uuid[]),
-      (SELECT ${lookups.map(({ now }) => now)}::timestamptz[]),
-      (SELECT ${lookups.map(knownMillis)}::text[])
-    ) WITH ORDINALITY AS asked (secret_hash, id, now, known, place)
+    FROM ${asked(sql, lookups)}
     CROSS JOIN LATERAL (
-      SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
-        access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
-        ${memberships(sql)} AS memberships,
+      SELECT ${tokenOwner(sql)},
         p.id, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId", p.visibility,
         p.updated_at AS "updatedAt", p.created_by AS "createdBy", p.updated_by AS "updatedBy",
         p.deleted_at AS "deletedAt", s.org_id AS "orgId", s.deleted_at AS "spaceDeletedAt",
