@@ -11,9 +11,9 @@ import { firstSteps } from "../../scenes/World.ts"
 import { openPrometheus, prometheus, type RunningPrometheus } from "../../servers/Prometheus.ts"
 import { type FragileFixture, inTurn, type OpenDrill } from "../Drill.ts"
 import type { Cause, Scene } from "./Cause.ts"
-import { databaseCauses } from "./causes/ofTheDatabase.ts"
-import { processCauses } from "./causes/ofTheProcess.ts"
-import { workCauses } from "./causes/ofTheWork.ts"
+import { databaseCauses } from "./causes/databaseCauses.ts"
+import { processCauses } from "./causes/processCauses.ts"
+import { workCauses } from "./causes/workCauses.ts"
 
 const monitoring = fileURLToPath(new URL("../../../../../deploy/monitoring/", import.meta.url))
 
