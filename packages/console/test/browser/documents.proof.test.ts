@@ -111,10 +111,18 @@ describeConsole("The console's pages of documents", (stage) => {
     await editorOf(other).fill("")
     await other.getByText("No changes").waitFor()
     await other.close()
+    const inUse = Promise.withResolvers<void>()
+    await page.route(/\/Editor\./, async (route) => {
+      await inUse.promise
+      await route.continue()
+    })
     await page.reload()
     await page.getByText("Your unsaved draft is back.").waitFor()
 
-    await page.getByRole("button", { name: "Actions", exact: true }).click()
+    await page.getByRole("button", { name: "Actions", exact: true }).focus()
+    inUse.resolve()
+    await editorOf(page).getByText("Of the first tab.").waitFor()
+    await page.keyboard.press("Enter")
     await page.getByRole("menuitem", { name: "Discard the draft" }).click()
     await page.getByRole("button", { name: "Read" }).click()
     await page.getByText("API has no document yet.").waitFor()

@@ -35,7 +35,10 @@ interface EditorProps {
   readonly onEdit: (read: () => string) => void
 }
 
-/** It has the focus once it is there. */
+/** On nothing, or on the heading of a page that was just opened. */
+const focusRests = (): boolean => document.activeElement?.matches("body, h1") !== false
+
+/** It takes the focus once it is there, unless something else has it by then, such as a button that opens a menu. */
 export const Editor = ({ describedBy, handle, initial, label, onEdit }: EditorProps): ReactNode => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
@@ -65,7 +68,7 @@ export const Editor = ({ describedBy, handle, initial, label, onEdit }: EditorPr
       })
     })
     view.current = made
-    made.focus()
+    if (focusRests()) made.focus()
     return () => {
       begin.current = read()
       made.destroy()
