@@ -1,7 +1,7 @@
 import type { Bindings } from "@design-workspace/api/Bindings"
 import type { Actor, Scope } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import type { Place } from "@design-workspace/domain/audit/AuditLine"
+import type { CreationPlace } from "@design-workspace/domain/audit/AuditLine"
 import { TokenId, UserId } from "@design-workspace/domain/shared/Ids"
 import { actorWith } from "@design-workspace/domain/testing/access/Actors"
 import { Effect, Ref } from "effect"
@@ -30,7 +30,7 @@ export const callOf = (
   search: "",
   actor: token(scope),
   sessionId: null,
-  place: Ref.makeUnsafe<Place | null>(null),
+  place: Ref.makeUnsafe<CreationPlace | null>(null),
   publicUrl: "http://localhost",
   refusedParts: Ref.makeUnsafe<ReadonlyArray<RefusedPart>>([]),
   bindings,

@@ -4,8 +4,8 @@ import { TokenWire } from "@design-workspace/api/accounts/TokensApi"
 import { UserWire } from "@design-workspace/api/accounts/UserWire"
 import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import type { Actor } from "@design-workspace/domain/access/Actor"
-import { callerRights, mayMake, organisationRights } from "@design-workspace/domain/access/callerRights"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { mayMake, organisationRights, rightsSomewhere } from "@design-workspace/domain/access/offeredRights"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import type { OrgId } from "@design-workspace/domain/shared/Ids"
@@ -60,7 +60,7 @@ const memberOffers = (actor: Actor, id: OrgId): ReadonlyArray<Offer> => {
     ...listOffers(actor, "organisation"),
     { ...on, open: ["userId"] },
     { ...on, brought: ["userId"], only: ["putMember"] },
-    { subject: "user", rights: callerRights(actor) }
+    { subject: "user", rights: rightsSomewhere(actor) }
   ]
 }
 

@@ -1,11 +1,11 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
-import { callerRights } from "@design-workspace/domain/access/callerRights"
 import {
   type OperationName,
   operations,
   type ResourceKind,
   type Right
 } from "@design-workspace/domain/access/Operations"
+import { rightsSomewhere } from "@design-workspace/domain/access/offeredRights"
 import { Equal } from "effect"
 import type { Offer } from "./Actions.ts"
 
@@ -13,7 +13,7 @@ const subjects = new Set(Object.values(operations).map(({ subject }) => subject)
 
 /** Every operation that needs no id, except those of the service itself. */
 export const startOffers = (actor: Actor): ReadonlyArray<Offer> => {
-  const rights = callerRights(actor)
+  const rights = rightsSomewhere(actor)
   return [...subjects].flatMap((subject) =>
     subject === "service"
       ? []
@@ -29,7 +29,7 @@ export const listOffers = (
   subject: ResourceKind,
   read?: OperationName
 ): ReadonlyArray<Offer> => {
-  const rights = callerRights(actor)
+  const rights = rightsSomewhere(actor)
   return [
     { subject, rights },
     ...(read === undefined ? [] : [{ subject, rights, open: ["id"], only: [read] }])

@@ -5,7 +5,7 @@ import { Array, Context, Option, Schema } from "effect"
 import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Action, actionAt } from "../actions/Actions.ts"
 import { type RefusedCall, recoveryActions } from "../actions/recoveryActions.ts"
-import { bearerOf } from "../callers/makeCaller.ts"
+import { bearerOf } from "../callers/credentials.ts"
 import { type Item, mirror, plain } from "./Markdown.ts"
 import { markdownType, prefersMarkdown } from "./Representation.ts"
 
@@ -82,7 +82,7 @@ export const negotiatedError = (
   bindings: Bindings
 ): Response => {
   const { body, status } = response
-  if (status < 400 || body._tag !== "Uint8Array") return response
+  if (body._tag !== "Uint8Array") return response
   if (!mayBeMirrored(request.method, operation, bindings)) return response
   // Only a call with a token, valid or not, can get answers in Markdown.
   if (bearerOf(request) === null || !prefersMarkdown(request.headers["accept"])) return response

@@ -3,7 +3,7 @@ import type { admissionErrors, CurrentCall, CurrentRights } from "@design-worksp
 import type { Actor, UserActor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { People } from "@design-workspace/domain/accounts/People"
-import type { Place } from "@design-workspace/domain/audit/AuditLine"
+import type { CreationPlace } from "@design-workspace/domain/audit/AuditLine"
 import type { RefusedCall } from "@design-workspace/domain/audit/AuditTrail"
 import type { ReadableSpace } from "@design-workspace/domain/overlays/readShownSpace"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
@@ -38,7 +38,7 @@ export class Call extends Context.Service<
     readonly namesOf: People["Service"]["namesOf"]
     readonly publicUrl: string
     /** Where the call creates something; for the audit of a refusal. */
-    readonly place: Ref.Ref<Place | null>
+    readonly place: Ref.Ref<CreationPlace | null>
     readonly refusedParts: Ref.Ref<ReadonlyArray<RefusedPart>>
     /** As limits count it; trusted proxies are skipped. */
     readonly address: string

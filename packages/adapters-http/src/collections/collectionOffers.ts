@@ -1,5 +1,5 @@
-import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Right } from "@design-workspace/domain/access/Operations"
+import { rightsSomewhere } from "@design-workspace/domain/access/offeredRights"
 import type { CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { collectionRights } from "@design-workspace/domain/collections/collectionRights"
 import type { Offer } from "../actions/Actions.ts"
@@ -12,7 +12,7 @@ export const collectionOffers = (
   const { id, ownerOrgId } = collection
   const rights = collectionRights(actor, collection)
   // A space of any organisation can use a global collection; otherwise only a space of the owner can.
-  const onSpaces = ownerOrgId === null ? callerRights(actor) : new Set<Right>([...rights, "member"])
+  const onSpaces = ownerOrgId === null ? rightsSomewhere(actor) : new Set<Right>([...rights, "member"])
   return [
     { subject: "collection", params: { id }, open: ["attemptId", "blockId"], rights },
     { subject: "space", only: ["listSpaces"], rights: onSpaces },

@@ -4,7 +4,7 @@ import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Effect, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { AlreadyCounted } from "../callers/Call.ts"
-import { anonymousCaller } from "../callers/makeCaller.ts"
+import { anonymousCaller } from "../callers/credentials.ts"
 import { AnswerBudget } from "../middleware/AnswerBudget.ts"
 import { RequestLimits } from "../middleware/RequestLimits.ts"
 

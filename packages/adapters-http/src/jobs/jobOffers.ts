@@ -1,5 +1,5 @@
-import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Right } from "@design-workspace/domain/access/Operations"
+import { rightsSomewhere } from "@design-workspace/domain/access/offeredRights"
 import type { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
@@ -22,7 +22,7 @@ export const jobListOffers = (
   const running = jobs.filter(({ finishedAt }) => finishedAt === null)
   const each = running.length < jobs.length
   return [
-    { subject: "job", rights: callerRights(actor) },
+    { subject: "job", rights: rightsSomewhere(actor) },
     { subject: "job", rights, open: ["id"], except: each ? ["cancelJob"] : [] },
     ...(each
       ? running.map(

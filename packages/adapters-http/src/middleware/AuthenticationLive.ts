@@ -4,7 +4,7 @@ import { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
 import { callerId } from "@design-workspace/domain/access/Actor"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { People } from "@design-workspace/domain/accounts/People"
-import type { Place } from "@design-workspace/domain/audit/AuditLine"
+import type { CreationPlace } from "@design-workspace/domain/audit/AuditLine"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
@@ -22,9 +22,8 @@ import {
   type RefusedPart,
   ResolvedCaller
 } from "../callers/Call.ts"
-import { setSessionCookie } from "../callers/cookies.ts"
-import { anonymousCaller, type Caller, makeCaller } from "../callers/makeCaller.ts"
-import { showsList } from "../requests/endpointTraits.ts"
+import { anonymousCaller, type Caller, makeCaller, setSessionCookie } from "../callers/credentials.ts"
+import { showsList } from "../requests/Endpoints.ts"
 import { searchOf } from "../requests/query.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBudget } from "./AnswerBudget.ts"
@@ -201,7 +200,7 @@ const statedCallOf = (
       bindings,
       namesOf,
       publicUrl: settings.publicUrl,
-      place: yield* Ref.make<Place | null>(null),
+      place: yield* Ref.make<CreationPlace | null>(null),
       refusedParts: yield* Ref.make<ReadonlyArray<RefusedPart>>([]),
       subject: null,
       address: addressOf(request)

@@ -172,9 +172,11 @@ const makeFinish = Effect.gen(function* () {
   const finished = (made: Response, { inJson, request, requestId, routed }: Received) => {
     const operation = routed?.operation ?? "none"
     const response = answerBudget.admit(request, made) ?? full
-    const negotiated = inJson ? response : negotiatedError(response, request, operation, bindings)
+    const isError = response.status >= 400
+    const negotiated = isError && !inJson ? negotiatedError(response, request, operation, bindings) : response
     const whole = withStandardHeaders(negotiated, requestId, protective)
-    return drainRequestBody(request, logBrokenStream(whole, { request_id: requestId, operation }))
+    const logged = logBrokenStream(whole, { request_id: requestId, operation })
+    return isError ? drainRequestBody(request, logged) : logged
   }
 
   return (made: Response, received: Received) => {
@@ -234,7 +236,8 @@ export const EnvelopeLive = HttpRouter.middleware(
         const preflight = methods.length > 0 && isPreflight(request, settings)
         const refusable = preflight ? [] : methods
         const refused = refusedUnrouted(request, { operation, methods: refusable }, connections)
-        const handled = routed === undefined ? httpEffect : fastPath(request, routed, httpEffect)
+        const byToken = request.headers["authorization"] !== undefined
+        const handled = routed !== undefined && byToken ? fastPath(request, routed, httpEffect) : httpEffect
         const answered = refused === undefined ? handled : Effect.succeed(refused)
         // CORS answers an `OPTIONS` only as a preflight; any other gets 405, as any method that its path does not have.
         const getsCors = request.method !== "OPTIONS" || (preflight && refused === undefined)
@@ -262,7 +265,7 @@ export type FastPathHandler = <E, R>(
   ordinary: Effect.Effect<Response, E, R>
 ) => Effect.Effect<Response, E, R>
 
-/** See `docs/fast-path.md`. Without `FastPathLive` every request takes the ordinary path. */
+/** For calls with a token, see `docs/fast-path.md`. Without `FastPathLive` they take the ordinary path too. */
 export class FastPath extends Context.Reference<FastPathHandler>("@design-workspace/adapters-http/FastPath", {
   defaultValue: () => (_request, _routed, ordinary) => ordinary
 }) {}

@@ -17,6 +17,7 @@ import { validationFailed } from "../answers/edgeErrors.ts"
 import { refuse } from "../answers/refuse.ts"
 import { Call } from "../callers/Call.ts"
 import { bodyPlaces } from "../requests/bodyPlaces.ts"
+import { honoursIdempotencyKey } from "../requests/Endpoints.ts"
 import { CurrentClaim, countingKey, FirstResult, isKey } from "../requests/idempotencyKey.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
 import { judgeCall } from "./RequestBodyLive.ts"
@@ -119,8 +120,9 @@ export const IdempotencyKeyLive = Layer.effect(
     return IdempotencyKey.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
         const { annotations, identifier, method, payload } = endpoint
+        if (!isOperation(identifier) || !honoursIdempotencyKey(identifier, method)) return yield* httpEffect
         const counting = yield* countingKey(endpoint)
-        if (counting === null || !isOperation(identifier)) return yield* httpEffect
+        if (counting === null) return yield* httpEffect
         const { actor, key } = counting
         if (!isKey(key)) return yield* Effect.fail(validationFailed(yield* issuesIn(parts, endpoint)))
         const call = yield* Call

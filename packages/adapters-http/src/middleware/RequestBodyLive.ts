@@ -157,9 +157,11 @@ const readText = Effect.fnUntraced(function* (
   const wrongType = unreadType(request)
   // A wrong type is refused before a required body is read. Without a body the type does not matter.
   if (!needsNone && wrongType !== undefined) return yield* Effect.fail(wrongType)
-  const gathered = yield* readBytes(request, Context.get(endpoint.annotations, BodyLimit), reading)
   // A DELETE is often sent without a body: then the schema reports the missing field.
-  if (gathered.size === 0 && (needsNone || endpoint.method === "DELETE")) return "{}"
+  const mayLack = needsNone || endpoint.method === "DELETE"
+  if (mayLack && !hasBody(request)) return "{}"
+  const gathered = yield* readBytes(request, Context.get(endpoint.annotations, BodyLimit), reading)
+  if (mayLack && gathered.size === 0) return "{}"
   if (wrongType !== undefined) return yield* Effect.fail(wrongType)
   // A call within a request is handled in the turn of that request.
   if (gathered.size > largeText && !isInner(request)) yield* takeTurn(reading.held)
@@ -257,8 +259,8 @@ export const RightsBeforeLongBodyLive = Layer.effect(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
         const request = yield* HttpServerRequest.HttpServerRequest
         // A body whose stated length is too large is refused unread, whatever the operation.
-        const tooLarge = announcedSize(request) > Context.get(endpoint.annotations, BodyLimit)
-        if (!readsBody(endpoint) || !isLong(request) || tooLarge) return yield* httpEffect
+        const tooLarge = () => announcedSize(request) > Context.get(endpoint.annotations, BodyLimit)
+        if (!readsBody(endpoint) || !isLong(request) || tooLarge()) return yield* httpEffect
         yield* judge(yield* Call, { trashedToo: false, places: null })
         return yield* httpEffect
       })

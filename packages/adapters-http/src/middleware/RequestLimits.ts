@@ -9,8 +9,7 @@ import { RateLimiter } from "effect/persistence"
 import { LRUCache } from "lru-cache"
 import { tooManyRequests } from "../answers/edgeErrors.ts"
 import { holderOf } from "../callers/Call.ts"
-import { sessionCookieName } from "../callers/cookies.ts"
-import { anonymousCaller, bearerOf } from "../callers/makeCaller.ts"
+import { anonymousCaller, bearerOf, sessionCookieName } from "../callers/credentials.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 
 /** Of an IPv6 address the first 64 bits count, since a caller with one address has all of these. */

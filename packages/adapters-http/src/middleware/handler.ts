@@ -1,9 +1,9 @@
 import type { CurrentCall } from "@design-workspace/api/middleware"
 import { ok } from "@design-workspace/api/wire/Ok"
 import { operations } from "@design-workspace/domain/access/Operations"
-import type { Place } from "@design-workspace/domain/audit/AuditLine"
+import type { CreationPlace } from "@design-workspace/domain/audit/AuditLine"
 import { Effect, Predicate, Ref } from "effect"
-import type { HttpServerRequest } from "effect/http"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { withNames } from "../answers/names.ts"
 import { refuse } from "../answers/refuse.ts"
 import type { DomainError, WireOf } from "../answers/toWire.ts"
@@ -11,7 +11,7 @@ import { Call } from "../callers/Call.ts"
 import { placeFields } from "../requests/bodyPlaces.ts"
 import { LargeBodyTurn } from "./BodyBudget.ts"
 
-const placeIn = (request: unknown): Place | null => {
+const placeIn = (request: unknown): CreationPlace | null => {
   const payload = Predicate.hasProperty(request, "payload") ? request.payload : null
   for (const [field, kind] of Object.entries(placeFields)) {
     const id = Predicate.hasProperty(payload, field) ? payload[field] : null
@@ -40,7 +40,9 @@ export const handler =
         Effect.Error<Step>,
         Effect.Services<Step>
       >
-      return yield* withNames(yield* Effect.catch(run, refuse(call)), call)
+      const answer = yield* Effect.catch(run, refuse(call))
+      // A response that the handler made itself has its names.
+      return HttpServerResponse.isHttpServerResponse(answer) ? answer : yield* withNames(answer, call)
     })
 
 /** For a call that answers only that it is done. */

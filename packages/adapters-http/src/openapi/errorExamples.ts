@@ -14,7 +14,7 @@ import * as Wire from "@design-workspace/api/wire/WireErrors"
 import * as Access from "@design-workspace/domain/access/AccessErrors"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
-import type { Place } from "@design-workspace/domain/audit/AuditLine"
+import type { CreationPlace } from "@design-workspace/domain/audit/AuditLine"
 import { CursorExpired } from "@design-workspace/domain/changes/FeedCursor"
 import * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import * as Documents from "@design-workspace/domain/documents/DocumentErrors"
@@ -58,7 +58,7 @@ const call = () =>
     bindings: bindings(),
     namesOf: () => Effect.succeed(new Map()),
     publicUrl: "http://127.0.0.1:3000",
-    place: Ref.makeUnsafe<Place | null>(null),
+    place: Ref.makeUnsafe<CreationPlace | null>(null),
     refusedParts: Ref.makeUnsafe<ReadonlyArray<RefusedPart>>([]),
     address: "127.0.0.1",
     subject: null

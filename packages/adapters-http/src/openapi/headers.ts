@@ -1,8 +1,7 @@
 import { AnswerHeaders, Unchanging, Versioned } from "@design-workspace/api/wire/annotations"
 import { sentences } from "@design-workspace/api/wire/Texts"
 import { Context } from "effect"
-import type { Endpoint } from "../requests/Endpoints.ts"
-import { honoursIdempotencyKey } from "../requests/idempotencyKey.ts"
+import { type Endpoint, honoursIdempotencyKey } from "../requests/Endpoints.ts"
 import type { Header, Reference } from "./OpenApiObjects.ts"
 
 const text = { type: "string" } as const

@@ -6,9 +6,13 @@ import { Record, Schema, SchemaAST } from "effect"
 import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import { readsBody } from "../middleware/RequestBodyLive.ts"
 import { originGuardOf } from "../middleware/requireAdmitted.ts"
-import type { Endpoint } from "../requests/Endpoints.ts"
-import { hasErrorMirror, hasMirror, offersActions } from "../requests/endpointTraits.ts"
-import { honoursIdempotencyKey } from "../requests/idempotencyKey.ts"
+import {
+  type Endpoint,
+  hasErrorMirror,
+  hasMirror,
+  honoursIdempotencyKey,
+  offersActions
+} from "../requests/Endpoints.ts"
 import { codeOf } from "./annotateSchemas.ts"
 import { exampleOf } from "./exampleOf.ts"
 import { errorHeaders, headersOf, successHeaders, validatorsOf } from "./headers.ts"

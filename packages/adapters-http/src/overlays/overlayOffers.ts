@@ -1,4 +1,4 @@
-import { callerRights } from "@design-workspace/domain/access/callerRights"
+import { rightsSomewhere } from "@design-workspace/domain/access/offeredRights"
 import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
 import type { OverlayEntry } from "@design-workspace/domain/overlays/Overlay"
 import type { UpstreamReference } from "@design-workspace/domain/overlays/upstreamReferences"
@@ -77,7 +77,7 @@ export const upstreamOffers = (
             subject: "collection",
             params: { id: collectionId },
             only: ["readCollection", "listCollectionVersions"],
-            rights: callerRights(call.actor)
+            rights: rightsSomewhere(call.actor)
           } as const
         ]
       : []),

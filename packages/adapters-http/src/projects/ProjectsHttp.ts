@@ -38,7 +38,7 @@ import {
 } from "../answers/Representation.ts"
 import { changeAnswer } from "../answers/refuse.ts"
 import type { Call } from "../callers/Call.ts"
-import { setSessionCookie } from "../callers/cookies.ts"
+import { setSessionCookie } from "../callers/credentials.ts"
 import { done, handler } from "../middleware/handler.ts"
 import { reuseFirstResult } from "../requests/idempotencyKey.ts"
 import { projectIdOf, projectVersionOf, userIdOf } from "../requests/pathIds.ts"
@@ -171,7 +171,7 @@ export const ProjectsHttp = HttpApiBuilder.group(Api, "projects", (handlers) =>
 
     return handlers.handleAll({
       listProjects: handler(function* ({ query }, { actor }) {
-        const filter = { show: query.visibility ?? "own", spaceId: query.spaceId ?? null } as const
+        const filter = { show: query.visibility ?? "beyond_public", spaceId: query.spaceId ?? null } as const
         const { items, next } = yield* projects.list(actor, filter, pageRequestOf(query))
         const marked = items.map((it) => (isByGuest(it) ? { ...it, by: "guest" as const } : it))
         const named = new Set<object>(marked.filter((it) => seesNamesOf(actor, filter.show, it)))

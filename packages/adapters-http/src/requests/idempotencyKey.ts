@@ -1,9 +1,4 @@
-import {
-  isOperation,
-  type OperationName,
-  operations,
-  type ResourceKind
-} from "@design-workspace/domain/access/Operations"
+import { isOperation } from "@design-workspace/domain/access/Operations"
 import type { Claim } from "@design-workspace/domain/idempotency/Claim"
 import type { Keeping } from "@design-workspace/domain/idempotency/Idempotency"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
@@ -11,13 +6,7 @@ import { Context, Effect, Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { Call } from "../callers/Call.ts"
-
-/** Credentials are created new each time, and service calls have their own way to repeat. */
-const never: ReadonlySet<ResourceKind> = new Set(["session", "token", "service"])
-
-/** Contract 1.10; not for what answers with a secret. */
-export const honoursIdempotencyKey = (operation: OperationName, method: string): boolean =>
-  method === "POST" && !never.has(operations[operation].subject) && !operations[operation].answersSecret
+import { honoursIdempotencyKey } from "./Endpoints.ts"
 
 /** Null where no key counts, as for guests. */
 export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: HttpApiEndpoint.Top) {

@@ -1,5 +1,5 @@
 import type { HttpApiEndpoint } from "effect/http-api"
-import { offersNames } from "./endpointTraits.ts"
+import { offersNames } from "./Endpoints.ts"
 
 /** As it was sent, with its `?`. */
 export const searchOf = (url: string): string => {

@@ -73,10 +73,10 @@ export const SearchHttp = HttpApiBuilder.group(Api, "search", (handlers) =>
     return handlers.handleAll({
       search: handler(function* ({ query }, { actor, address }) {
         const { cursor, kind = null, limit = 50, orgId = null, q, spaceId = null } = query
-        const visibility = query.visibility ?? "own"
-        const of = JSON.stringify([searchWords(q), kind, orgId, spaceId, visibility])
+        // Cursors that are out there say `own`.
+        const of = JSON.stringify([searchWords(q), kind, orgId, spaceId, query.visibility ?? "own"])
         yield* checkCursor(cursor, of)
-        const place = { show: visibility, kind, orgId, spaceId } as const
+        const place = { show: query.visibility ?? "beyond_public", kind, orgId, spaceId } as const
         const { items, next } = yield* turn(
           holderOf(actor, address),
           search.find(actor, q, place, { limit, cursor: cursor ?? null })

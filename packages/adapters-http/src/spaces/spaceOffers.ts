@@ -1,4 +1,4 @@
-import { callerRights } from "@design-workspace/domain/access/callerRights"
+import { rightsSomewhere } from "@design-workspace/domain/access/offeredRights"
 import { spaceRights, type VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
@@ -41,7 +41,7 @@ export const spaceOffers = (
   collectionThere: boolean
 ): ReadonlyArray<Offer> => {
   const { space } = found
-  const general = callerRights(actor)
+  const general = rightsSomewhere(actor)
   return [
     { subject: "space", params: { id: space.id }, rights: spaceRights(actor, found) },
     ...(collectionThere

@@ -1,8 +1,7 @@
 import { HoldsPassword } from "@design-workspace/api/wire/annotations"
 import { Context, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { endpoints } from "../../src/requests/Endpoints.ts"
-import { honoursIdempotencyKey } from "../../src/requests/idempotencyKey.ts"
+import { endpoints, honoursIdempotencyKey } from "../../src/requests/Endpoints.ts"
 
 describe("honoursIdempotencyKey", () => {
   it.each([

@@ -1,4 +1,5 @@
-import type { ProjectFilter, Viewer } from "@design-workspace/domain/projects/ProjectRepo"
+import type { Viewer } from "@design-workspace/domain/access/Actor"
+import type { ProjectFilter } from "@design-workspace/domain/projects/ProjectRepo"
 import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import type { PageRequest } from "@design-workspace/domain/shared/Page"
 import { DateTime } from "effect"

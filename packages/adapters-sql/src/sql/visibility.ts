@@ -1,5 +1,6 @@
+import type { Viewer } from "@design-workspace/domain/access/Actor"
 import type { CollectionFilter } from "@design-workspace/domain/collections/CollectionRepo"
-import type { ProjectFilter, Viewer } from "@design-workspace/domain/projects/ProjectRepo"
+import type { ProjectFilter } from "@design-workspace/domain/projects/ProjectRepo"
 import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import type { SpaceFilter } from "@design-workspace/domain/spaces/SpaceRepo"
 import type { SqlClient } from "effect/sql/SqlClient"

@@ -33,7 +33,7 @@ const scene = Effect.gen(function* () {
 
 const find = Effect.fnUntraced(function* (actor: ReturnType<typeof actorWith>, text: string) {
   const repo = yield* SearchRepo
-  const filter = searchFilter(actor, { show: "own", kind: "project", orgId: null, spaceId: null })
+  const filter = searchFilter(actor, { show: "beyond_public", kind: "project", orgId: null, spaceId: null })
   return yield* repo.find(searchWords(text), filter, { limit: 200, cursor: null })
 })
 

@@ -43,7 +43,7 @@ const memberScene = Effect.gen(function* () {
 })
 
 const titles = Effect.fnUntraced(function* (actor: ReturnType<typeof actorWith>, text: string) {
-  const filter = searchFilter(actor, { show: "own", kind: "project", orgId: null, spaceId: null })
+  const filter = searchFilter(actor, { show: "beyond_public", kind: "project", orgId: null, spaceId: null })
   const repo = yield* SearchRepo
   const page = yield* Effect.orDie(repo.find(searchWords(text), filter, { limit: 200, cursor: null }))
   return page.items.map(({ title }) => title)
@@ -164,7 +164,7 @@ describe.each(makeDatabases(migrations))("search on $name", ({ layer }) => {
           const project = yield* makeProject(space.id, { guestId: own.guestId, visibility: "private" }, graph)
           yield* untilIndexed
           const filterOf = (reader: Actor) =>
-            searchFilter(reader, { show: "own", kind: null, orgId: null, spaceId: null })
+            searchFilter(reader, { show: "beyond_public", kind: null, orgId: null, spaceId: null })
           const hasMore = (reader: Actor) =>
             Effect.map(flag.only(hasMoreToIndex(sql, filterOf(reader))), ({ is }) => is)
           const write = Effect.fnUntraced(function* (count: number, text: string) {
@@ -212,7 +212,12 @@ describe.each(makeDatabases(migrations))("search on $name", ({ layer }) => {
           })
         )
         yield* untilIndexed
-        const filter = searchFilter(actor, { show: "own", kind: "node", orgId: null, spaceId: null })
+        const filter = searchFilter(actor, {
+          show: "beyond_public",
+          kind: "node",
+          orgId: null,
+          spaceId: null
+        })
         const found = yield* repo.find(searchWords("gyroscope"), filter, { limit: 5, cursor: null })
         assert.deepStrictEqual(
           found.items.map(({ thing }) => thing.id),

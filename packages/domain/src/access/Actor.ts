@@ -46,3 +46,26 @@ export const changerId = (actor: Actor): UserId | null =>
   actor._tag === "User" && actor.credential._tag !== "Operator" ? actor.userId : null
 
 export const isToken = (actor: Actor): boolean => actor._tag === "User" && actor.credential._tag === "Token"
+
+/** A caller as statements about projects ask for it. */
+export type Viewer =
+  | {
+      readonly _tag: "User"
+      readonly userId: UserId
+      readonly siteAdmin: boolean
+      readonly adminOf: ReadonlyArray<OrgId>
+      readonly memberOf: ReadonlyArray<OrgId>
+    }
+  | GuestActor
+
+export const viewerOf = (actor: Actor): Viewer => {
+  if (actor._tag === "Guest") return actor
+  const organisations = [...actor.organisations]
+  return {
+    _tag: "User",
+    userId: actor.userId,
+    siteAdmin: actor.siteAdmin,
+    adminOf: organisations.flatMap(([id, role]) => (role === "admin" ? [id] : [])),
+    memberOf: organisations.map(([id]) => id)
+  }
+}

@@ -51,6 +51,7 @@ export interface Operation {
   readonly idempotent: boolean
   /** Only a token may call it: a cookie, or none, counts as no credential. */
   readonly bearerOnly: boolean
+  /** It acts on what is in the trash: a restore, its preview, a purge. */
   readonly trashed: boolean
   /** It changes something. The audit trail records what it does and which callers are refused. */
   readonly writes: boolean
@@ -59,6 +60,7 @@ export interface Operation {
   readonly description: string
 }
 
+/** What does not follow from the scope. `writes` is for scope `none`, `writes_nothing` for a `read_write` that reads. */
 type Flag =
   | "guests"
   | "costly"
@@ -72,7 +74,8 @@ type Flag =
   | "writes_nothing"
   | "answers_secret"
 
-const on = (subject: ResourceKind) => {
+/** Makes rows of the table: `operationsOn(subject)[scope](right, description, …flags)`. */
+const operationsOn = (subject: ResourceKind) => {
   const withScope =
     (scope: Operation["scope"]) =>
     (right: Right, description: string, ...flags: ReadonlyArray<Flag>): Operation => ({
@@ -94,21 +97,21 @@ const on = (subject: ResourceKind) => {
   return { none: withScope("none"), read: withScope("read"), write: withScope("read_write") }
 }
 
-const session = on("session")
-const token = on("token")
-const organisation = on("organisation")
-const user = on("user")
-const collection = on("collection")
-const space = on("space")
-const project = on("project")
-const rule = on("rule")
-const job = on("job")
-const trash = on("trash")
-const audit = on("audit")
-const webhook = on("webhook")
-const change = on("change")
-const search = on("search")
-const service = on("service")
+const session = operationsOn("session")
+const token = operationsOn("token")
+const organisation = operationsOn("organisation")
+const user = operationsOn("user")
+const collection = operationsOn("collection")
+const space = operationsOn("space")
+const project = operationsOn("project")
+const rule = operationsOn("rule")
+const job = operationsOn("job")
+const trash = operationsOn("trash")
+const audit = operationsOn("audit")
+const webhook = operationsOn("webhook")
+const change = operationsOn("change")
+const search = operationsOn("search")
+const service = operationsOn("service")
 
 /** Every operation and who is admitted at all (contract 4). Adapters derive from it; rights are judged in the rooms. */
 export const operations = {

@@ -2,8 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestActor } from "../access/Actor.ts"
 import { GuestId } from "../shared/Ids.ts"
-import { makeSessionSecret } from "./makeSessionSecret.ts"
-import { type SessionCookie, sessionLifetimes } from "./SessionCookie.ts"
+import { makeSessionSecret, type SessionCookie, sessionLifetimes } from "./SessionCookie.ts"
 import { SessionRepo } from "./SessionRepo.ts"
 
 export class Guests extends Context.Service<

@@ -54,7 +54,8 @@ export const AuditLine = Schema.Struct({
 })
 export interface AuditLine extends Schema.Schema.Type<typeof AuditLine> {}
 
-export interface Place {
+/** Where a refused call would have made something: the admins there see the line. */
+export interface CreationPlace {
   readonly kind: "organisation" | "space"
   readonly id: string
 }

@@ -1,14 +1,15 @@
 import { Context, type Effect } from "effect"
 import type { OrgId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { AuditLine, Place } from "./AuditLine.ts"
+import type { AuditLine, CreationPlace } from "./AuditLine.ts"
 
 /** A line to be written. The log adds the instant, the organisations and the versions. */
 export interface NewLine
   extends Omit<AuditLine, "at" | "formerOrgId" | "orgId" | "versionAfter" | "versionBefore"> {
+  /** The action made the thing: there is no version before it. */
   readonly made: boolean
-  /** For a line that names no thing: the place that decides its organisation. */
-  readonly place: Place | null
+  /** For a line that names no thing: it decides the line's organisation. */
+  readonly place: CreationPlace | null
 }
 
 export interface AuditFilter extends Partial<Pick<AuditLine, "action" | "actor" | "kind" | "outcome">> {

@@ -7,7 +7,7 @@ import { requireUser } from "../access/requireRight.ts"
 import { customPrefix, Uuid } from "../shared/Ids.ts"
 import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { AuditKind, AuditLine, Place } from "./AuditLine.ts"
+import type { AuditKind, AuditLine, CreationPlace } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog } from "./AuditLog.ts"
 import {
   type AddressHash,
@@ -29,7 +29,7 @@ export interface RefusedCall {
   readonly kind?: AuditKind
   readonly id: string | null
   readonly targetId?: string | null
-  readonly place?: Place | null
+  readonly place?: CreationPlace | null
   readonly code: string
 }
 

@@ -5,7 +5,13 @@ import type { OperationName } from "../access/Operations.ts"
 import { AuditLineId, type TokenId, type UserId } from "../shared/Ids.ts"
 import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import { type AuditAction, type AuditKind, type AuditLine, auditKindOf, type Place } from "./AuditLine.ts"
+import {
+  type AuditAction,
+  type AuditKind,
+  type AuditLine,
+  auditKindOf,
+  type CreationPlace
+} from "./AuditLine.ts"
 import { AuditLog, type NewLine } from "./AuditLog.ts"
 
 /** An actor that is no caller; `anonymous` did not prove to be the user it claimed to be. */
@@ -34,9 +40,9 @@ export interface AuditEntry extends WrittenPart {
   /** Null if a refused call named no thing. */
   readonly id: string | null
   readonly kind?: AuditKind
+  /** The action made the thing; false by default. */
   readonly made?: boolean
-  /** Where a thing was to be made, if it was not made. */
-  readonly place?: Place | null
+  readonly place?: CreationPlace | null
   readonly code?: string
   readonly repeats?: number
 }

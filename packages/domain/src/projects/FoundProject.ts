@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import type { Actor } from "../access/Actor.ts"
+import { type Actor, viewerOf } from "../access/Actor.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Project } from "./Project.ts"
@@ -7,7 +7,6 @@ import { type ProjectAccess, projectAccess } from "./ProjectAccess.ts"
 import { ProjectNotFound } from "./ProjectErrors.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 import type { ProjectRepo, StoredProject } from "./ProjectRepo.ts"
-import { viewerOf } from "./viewerOf.ts"
 
 /** `F` is how much was read of the project: the facts, or the whole row (`StoredProject`). */
 export type FoundProject<F extends ProjectFacts = ProjectFacts> = F & { readonly access: ProjectAccess }

@@ -1,6 +1,7 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { Viewer } from "../access/Actor.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
-import type { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
+import type { OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Graph } from "./Graph.ts"
@@ -8,27 +9,18 @@ import type { Project } from "./Project.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 import type { GraphRead, WholeProject } from "./WholeProject.ts"
 
-export type Viewer =
-  | {
-      readonly _tag: "User"
-      readonly userId: UserId
-      readonly siteAdmin: boolean
-      readonly adminOf: ReadonlyArray<OrgId>
-      readonly memberOf: ReadonlyArray<OrgId>
-    }
-  | { readonly _tag: "Guest"; readonly guestId: GuestId | null }
-
 export interface StoredProject extends ProjectFacts {
   readonly project: Project
   readonly space: Pick<Space, "id" | "name" | "orgId" | "deletedAt">
 }
 
-export type ReadersList = "own" | "public"
+/** What a reader reads beside what is public (`readsBeyondPublic`), or what is public. */
+export type ProjectList = "beyond_public" | "public"
 
 /** For each list see `isInList`. Newest first, but `restorable` by the latest deletion (contract 13.9). */
 export interface ProjectFilter {
   readonly viewer: Viewer
-  readonly show: ReadersList | "restorable"
+  readonly show: ProjectList | "restorable"
   readonly spaceId: SpaceId | null
 }
 

@@ -1,7 +1,7 @@
 import { Context, type DateTime, Effect, Equal, Layer, Option, Result } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { NotAllowed } from "../access/AccessErrors.ts"
-import { type Actor, callerId, changerId } from "../access/Actor.ts"
+import { type Actor, callerId, changerId, viewerOf } from "../access/Actor.ts"
 import { requireNoneMissing, requireRight } from "../access/requireRight.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { Guests } from "../accounts/Guests.ts"
@@ -38,14 +38,13 @@ import { type GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import {
   type ListedProject,
   type NewProject,
+  type ProjectList,
   type ProjectPatch,
   ProjectRepo,
-  type ReadersList,
   type StoredProject
 } from "./ProjectRepo.ts"
 import { checkNewOwner, requireProjectStart } from "./projectRights.ts"
 import { startGraph } from "./startGraph.ts"
-import { viewerOf } from "./viewerOf.ts"
 import type { WholeProject, WholeProjectWithAccess } from "./WholeProject.ts"
 
 /** Title: 1 to 200 characters. Prompt: at most 50,000. */
@@ -191,7 +190,7 @@ export class Projects extends Context.Service<
   {
     readonly list: (
       actor: Actor,
-      filter: { readonly show: ReadersList; readonly spaceId: SpaceId | null },
+      filter: { readonly show: ProjectList; readonly spaceId: SpaceId | null },
       page: PageRequest
     ) => Effect.Effect<Page<ListedProject>>
     /** An unknown guest becomes known with its project, or not at all. */

@@ -1,7 +1,7 @@
 import type { Actor } from "../access/Actor.ts"
 import type { Page } from "../shared/Page.ts"
 import { type AccessFacts, readsBeyondPublic } from "./ProjectAccess.ts"
-import type { ListedProject, ReadersList } from "./ProjectRepo.ts"
+import type { ListedProject, ProjectList } from "./ProjectRepo.ts"
 
 interface Named {
   readonly authorName: string | null
@@ -23,5 +23,5 @@ export const pageNamedFor =
   })
 
 /** Lists do not say who manages a space. That changes nothing: a manager is a member, and members see names. */
-export const seesNamesOf = (actor: Actor, list: ReadersList, { grant, orgId, ...project }: Listed): boolean =>
-  list === "own" || readsBeyondPublic(actor, { project, space: { orgId }, manager: false, grant })
+export const seesNamesOf = (actor: Actor, list: ProjectList, { grant, orgId, ...project }: Listed): boolean =>
+  list === "beyond_public" || readsBeyondPublic(actor, { project, space: { orgId }, manager: false, grant })

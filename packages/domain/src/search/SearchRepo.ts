@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { CollectionFilter } from "../collections/CollectionRepo.ts"
-import type { ProjectFilter, ReadersList } from "../projects/ProjectRepo.ts"
+import type { ProjectFilter, ProjectList } from "../projects/ProjectRepo.ts"
 import type { OrgId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
 import type { SpaceFilter } from "../spaces/SpaceRepo.ts"
@@ -12,7 +12,7 @@ export type SearchWords = ReadonlyArray<string>
 
 /** What each list shows; null for none. */
 export interface SearchFilter {
-  readonly projects: ProjectFilter & { readonly show: ReadersList }
+  readonly projects: ProjectFilter & { readonly show: ProjectList }
   readonly spaces: SpaceFilter | null
   readonly collections: CollectionFilter | null
   readonly kind: SearchKind | null

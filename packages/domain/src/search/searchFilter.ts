@@ -1,15 +1,14 @@
 import { mayReadSpace, organisationsOf } from "../access/AccessPolicy.ts"
-import type { Actor } from "../access/Actor.ts"
+import { type Actor, viewerOf } from "../access/Actor.ts"
 import { collectionFilter } from "../collections/collectionRights.ts"
-import type { ReadersList } from "../projects/ProjectRepo.ts"
-import { viewerOf } from "../projects/viewerOf.ts"
+import type { ProjectList } from "../projects/ProjectRepo.ts"
 import type { OrgId, SpaceId } from "../shared/Ids.ts"
 import type { SpaceFilter } from "../spaces/SpaceRepo.ts"
 import type { SearchKind } from "./FoundThing.ts"
 import type { SearchFilter } from "./SearchRepo.ts"
 
 export interface SearchPlace {
-  readonly show: ReadersList
+  readonly show: ProjectList
   readonly kind: SearchKind | null
   readonly orgId: OrgId | null
   readonly spaceId: SpaceId | null
@@ -23,12 +22,14 @@ const spacesOf = (actor: Actor, orgId: OrgId | null): SpaceFilter | null => {
 
 /** What the caller's lists show. Guests have no spaces and no collections, and nobody has public ones. */
 export const searchFilter = (actor: Actor, { kind, orgId, show, spaceId }: SearchPlace): SearchFilter => {
-  const own = show === "own"
+  const beyondPublic = show === "beyond_public"
   return {
     projects: { viewer: viewerOf(actor), show, spaceId },
-    spaces: own ? spacesOf(actor, orgId) : null,
+    spaces: beyondPublic ? spacesOf(actor, orgId) : null,
     collections:
-      own && actor._tag === "User" && spaceId === null ? collectionFilter(actor, orgId ?? undefined) : null,
+      beyondPublic && actor._tag === "User" && spaceId === null
+        ? collectionFilter(actor, orgId ?? undefined)
+        : null,
     kind,
     orgId
   }

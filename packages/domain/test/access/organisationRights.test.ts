@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { isOrgAdmin, isSiteAdmin } from "../../src/access/AccessPolicy.ts"
-import { mayMake, organisationRights } from "../../src/access/callerRights.ts"
+import { mayMake, organisationRights } from "../../src/access/offeredRights.ts"
 import { anyActor, elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 describe("organisationRights", () => {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted, Schema } from "effect"
 import { Digest, SecureRandom } from "effect/crypto"
-import { isSessionSecret, makeSessionSecret } from "../../src/accounts/makeSessionSecret.ts"
+import { isSessionSecret, makeSessionSecret } from "../../src/accounts/SessionCookie.ts"
 
 const bytes = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 }))).check(
   Schema.isMinLength(32),

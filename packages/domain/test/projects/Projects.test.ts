@@ -316,7 +316,7 @@ it.layer(ProjectServices.layer)((it) => {
         const projects = yield* Projects
         const [one, other] = [yield* projectScene("public"), yield* projectScene()]
         const listed = Effect.fnUntraced(function* (spaceId: SpaceId | null) {
-          return (yield* projects.list(one.owner, { show: "own", spaceId }, firstPage)).items.map(
+          return (yield* projects.list(one.owner, { show: "beyond_public", spaceId }, firstPage)).items.map(
             ({ id }) => id
           )
         })
@@ -330,7 +330,7 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const projects = yield* Projects
         const scene = yield* projectScene("public")
-        const shown = Effect.fnUntraced(function* (show: "own" | "public") {
+        const shown = Effect.fnUntraced(function* (show: "beyond_public" | "public") {
           const filter = { show, spaceId: scene.space.id }
           const listed: Array<string> = []
           for (const name of everyone) {
@@ -341,7 +341,7 @@ it.layer(ProjectServices.layer)((it) => {
         })
         assert.deepStrictEqual(yield* shown("public"), [...everyone])
         assert.deepStrictEqual(
-          yield* shown("own"),
+          yield* shown("beyond_public"),
           everyone.filter((name) => name !== "outsider" && name !== "guest")
         )
       })

@@ -8,14 +8,16 @@ import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 describe("isInList", () => {
   it.prop("whatever is in a list may be read", [anyAccess], ([{ actor, facts }]) => {
-    const isListed = (["own", "public", "restorable"] as const).some((list) => isInList(actor, facts, list))
+    const isListed = (["beyond_public", "public", "restorable"] as const).some((list) =>
+      isInList(actor, facts, list)
+    )
     if (isListed) assert.notStrictEqual(projectAccess(actor, facts).level, "none")
   })
 
   it.prop("whatever may be read is in a list of readers, out of the trash", [anyAccess], ([it]) => {
     const { actor, facts } = it
     if (projectAccess(actor, facts).level === "none" || !isOutOfTrash(facts)) return
-    assert.isTrue(isInList(actor, facts, "own") || isInList(actor, facts, "public"))
+    assert.isTrue(isInList(actor, facts, "beyond_public") || isInList(actor, facts, "public"))
   })
 
   it.prop("what may be restored is among the deleted ones, and nothing else is", [anyAccess], ([it]) => {
@@ -26,7 +28,7 @@ describe("isInList", () => {
 
   it.prop("nothing is both among the deleted ones and in a list of readers", [anyAccess], ([it]) => {
     const { actor, facts } = it
-    const isRead = isInList(actor, facts, "own") || isInList(actor, facts, "public")
+    const isRead = isInList(actor, facts, "beyond_public") || isInList(actor, facts, "public")
     assert.isFalse(isRead && isInList(actor, facts, "restorable"))
   })
 
@@ -38,6 +40,9 @@ describe("isInList", () => {
   it.prop("a public project of others is not the caller's own", [anyAccess], ([{ actor, facts }]) => {
     const { grant, project, space } = facts
     if (project.visibility !== "public" || grant !== null || projectAccess(actor, facts).owner) return
-    assert.strictEqual(isInList(actor, facts, "own"), isMember(actor, space.orgId) && isOutOfTrash(facts))
+    assert.strictEqual(
+      isInList(actor, facts, "beyond_public"),
+      isMember(actor, space.orgId) && isOutOfTrash(facts)
+    )
   })
 })

@@ -7,7 +7,7 @@ import { actorWith, guest } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import { makeMember, makeProject, makeSpaceWithParents, newUuid } from "../../testing/shared/Fixtures.ts"
 
-const everywhere = { show: "own", kind: null, orgId: null, spaceId: null } as const
+const everywhere = { show: "beyond_public", kind: null, orgId: null, spaceId: null } as const
 const firstPage = { limit: 50, cursor: null }
 
 describe("searchFilter", () => {

@@ -77,7 +77,7 @@ const both = Effect.fnUntraced(function* (scene: Scene) {
 
 const inSight = Effect.fnUntraced(function* ({ admin, space }: Effect.Success<ReturnType<typeof build>>) {
   const projects = yield* Projects
-  return idsOf((yield* projects.list(admin, { show: "own", spaceId: space.id }, firstPage)).items)
+  return idsOf((yield* projects.list(admin, { show: "beyond_public", spaceId: space.id }, firstPage)).items)
 })
 
 it.layer(ProjectServices.layer)((it) => {

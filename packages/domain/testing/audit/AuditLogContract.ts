@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, type Layer } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
-import type { AuditLine, Place } from "../../src/audit/AuditLine.ts"
+import type { AuditLine, CreationPlace } from "../../src/audit/AuditLine.ts"
 import { type AuditFilter, AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import type { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
@@ -281,7 +281,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         () =>
           Effect.gen(function* () {
             const { collection, space } = yield* makeSpaceWithParents
-            const orgIn = (kind: Place["kind"], id: string) => {
+            const orgIn = (kind: CreationPlace["kind"], id: string) => {
               const line = lineOn("project", null, { outcome: "refused", place: { kind, id } })
               return Effect.map(recorded(Effect.void, line), ({ orgId }) => orgId)
             }

@@ -1,11 +1,10 @@
 import { Effect, Equal, Layer, Option } from "effect"
-import { type UserRoles, userActor } from "../../src/access/Actor.ts"
+import { type UserRoles, userActor, viewerOf } from "../../src/access/Actor.ts"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { type PresentedToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
-import { viewerOf } from "../../src/projects/viewerOf.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 
 /** `TokenReadRepo` by what the other ports answer one after the other. */

@@ -1,4 +1,5 @@
 import { DateTime, Effect, Layer, Option, Result } from "effect"
+import type { Viewer } from "../../src/access/Actor.ts"
 import type { DocumentVersion } from "../../src/documents/Document.ts"
 import type { Graph } from "../../src/projects/Graph.ts"
 import { isInList } from "../../src/projects/isInList.ts"
@@ -9,8 +10,7 @@ import {
   type NewProject,
   type ProjectFilter,
   ProjectRepo,
-  type StoredProject,
-  type Viewer
+  type StoredProject
 } from "../../src/projects/ProjectRepo.ts"
 import type { ContentItem, GraphRead } from "../../src/projects/WholeProject.ts"
 import { QuotaExceeded, type QuotaName } from "../../src/quotas/QuotaExceeded.ts"

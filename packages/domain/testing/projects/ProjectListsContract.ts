@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
+import { type Viewer, viewerOf } from "../../src/access/Actor.ts"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { isInList } from "../../src/projects/isInList.ts"
 import type { Project } from "../../src/projects/Project.ts"
-import { ProjectRepo, type Viewer } from "../../src/projects/ProjectRepo.ts"
-import { viewerOf } from "../../src/projects/viewerOf.ts"
+import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { GuestId } from "../../src/shared/Ids.ts"
 import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
@@ -37,7 +37,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const { callers, projects } = yield* everyProjectState
           for (const caller of callers) {
             const viewer = viewerOf(caller.actor)
-            for (const show of ["own", "public", "restorable"] as const) {
+            for (const show of ["beyond_public", "public", "restorable"] as const) {
               const pages = yield* everyPage((page) => repo.list({ viewer, show, spaceId: null }, page), 200)
               const listed = new Set(pages.flat().map(({ id }) => id))
               const expected = projects.filter((it) => isInList(caller.actor, sceneFacts(caller, it), show))
@@ -72,7 +72,10 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const guests = yield* makeProject(space.id, { visibility: "private", guestId })
           yield* grants.put(hidden.id, granted.id, "read")
           const all = [open, shared, hidden, owned, guests]
-          const seenBy = Effect.fnUntraced(function* (who: Viewer, show: "own" | "public" = "own") {
+          const seenBy = Effect.fnUntraced(function* (
+            who: Viewer,
+            show: "beyond_public" | "public" = "beyond_public"
+          ) {
             const page = yield* projects.list({ viewer: who, show, spaceId: space.id }, firstPage)
             return idsOf(page.items)
           })

@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
+import type { Viewer } from "../../src/access/Actor.ts"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import type { Project } from "../../src/projects/Project.ts"
-import { ProjectRepo, type Viewer } from "../../src/projects/ProjectRepo.ts"
+import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import type { ProjectId, SpaceId } from "../../src/shared/Ids.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { everyPage } from "../shared/everyPage.ts"
@@ -121,7 +122,10 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             memberOf: [organisation.id],
             adminOf: [organisation.id]
           }
-          const listed = Effect.fnUntraced(function* (show: "own" | "public" | "restorable", limit: number) {
+          const listed = Effect.fnUntraced(function* (
+            show: "beyond_public" | "public" | "restorable",
+            limit: number
+          ) {
             const filter = { viewer: admin, show, spaceId: space.id }
             const pages = yield* everyPage((page) => projects.list(filter, page), limit)
             assert.deepStrictEqual(
@@ -131,8 +135,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             return pages.map((items) => items.length)
           })
           assert.deepStrictEqual(yield* listed("public", 200), [7, 2])
-          assert.deepStrictEqual(yield* listed("own", 200), [7, 2])
-          assert.deepStrictEqual(yield* listed("own", 5), [5, 4])
+          assert.deepStrictEqual(yield* listed("beyond_public", 200), [7, 2])
+          assert.deepStrictEqual(yield* listed("beyond_public", 5), [5, 4])
           for (const { id } of made.slice(0, 4)) yield* projects.setTrashed(id, true)
           yield* SpaceRepo.use((it) => it.setTrashed(space.id, true, userId))
           assert.deepStrictEqual(yield* listed("restorable", 200), [7, 2])

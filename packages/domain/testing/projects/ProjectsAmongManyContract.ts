@@ -74,7 +74,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const repo = yield* ProjectRepo
           const { granted, others, own, viewer } = yield* makeScene
           const expectList = Effect.fnUntraced(function* (
-            show: "own" | "restorable",
+            show: "beyond_public" | "restorable",
             expected: ReadonlyArray<string>
           ) {
             for (const limit of limits) {
@@ -90,9 +90,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             }
           })
           const active = idsInOrder([...own, granted], "createdAt")
-          yield* expectList("own", active)
+          yield* expectList("beyond_public", active)
           const newer = yield* others
-          yield* expectList("own", active)
+          yield* expectList("beyond_public", active)
           const trashed = idsInOrder(yield* trash(own), "deletedAt")
           yield* expectList("restorable", trashed)
           yield* trash(newer)

@@ -1,4 +1,4 @@
-import type { Viewer } from "../../src/projects/ProjectRepo.ts"
+import type { Viewer } from "../../src/access/Actor.ts"
 import type { OrgId, UserId } from "../../src/shared/Ids.ts"
 
 /** A guest without cookie. */

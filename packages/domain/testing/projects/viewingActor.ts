@@ -1,5 +1,4 @@
-import type { Actor, OrgRole } from "../../src/access/Actor.ts"
-import type { Viewer } from "../../src/projects/ProjectRepo.ts"
+import type { Actor, OrgRole, Viewer } from "../../src/access/Actor.ts"
 import type { OrgId } from "../../src/shared/Ids.ts"
 
 /** The caller that looks as this viewer, for judging what a repository shows by the rule of project access. */

@@ -42,7 +42,7 @@ type Ports =
   | SpaceRepo
   | UserRepo
 
-const everywhere: SearchPlace = { show: "own", kind: null, orgId: null, spaceId: null }
+const everywhere: SearchPlace = { show: "beyond_public", kind: null, orgId: null, spaceId: null }
 
 /** All that a caller finds, page by page. */
 const search = Effect.fnUntraced(function* (
@@ -98,7 +98,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         Effect.gen(function* () {
           const { callers, projects } = yield* everyProjectState
           for (const caller of callers) {
-            for (const show of ["own", "public"] as const) {
+            for (const show of ["beyond_public", "public"] as const) {
               const found = yield* search(caller.actor, "project", { show, kind: "project" })
               const expected = projects.filter((it) => isInList(caller.actor, sceneFacts(caller, it), show))
               assert.deepStrictEqual(

@@ -31,7 +31,7 @@ import { saidOf } from "./MemorySearchRepo.ts"
 
 type Ports = CollectionRepo | OrganisationRepo | OverlayRepo | ProjectRepo | SearchRepo | SpaceRepo | UserRepo
 
-const everywhere: SearchPlace = { show: "own", kind: null, orgId: null, spaceId: null }
+const everywhere: SearchPlace = { show: "beyond_public", kind: null, orgId: null, spaceId: null }
 
 /** All that a caller finds, page by page. */
 const search = Effect.fnUntraced(function* (

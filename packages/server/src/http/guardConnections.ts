@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { countRefused } from "@design-workspace/adapters-http/answers/refuse"
-import { bearerOf } from "@design-workspace/adapters-http/callers/makeCaller"
+import { bearerOf } from "@design-workspace/adapters-http/callers/credentials"
 import {
   addressOf,
   type CountedConnections,

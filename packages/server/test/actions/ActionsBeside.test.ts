@@ -1,5 +1,4 @@
-import { endpoints } from "@design-workspace/adapters-http/requests/Endpoints"
-import { hasMirror, offersActions } from "@design-workspace/adapters-http/requests/endpointTraits"
+import { endpoints, hasMirror, offersActions } from "@design-workspace/adapters-http/requests/Endpoints"
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { connect } from "@design-workspace/client"
 import { operations } from "@design-workspace/domain/access/Operations"

@@ -1,5 +1,4 @@
-import { endpoints } from "@design-workspace/adapters-http/requests/Endpoints"
-import { hasMirror } from "@design-workspace/adapters-http/requests/endpointTraits"
+import { endpoints, hasMirror } from "@design-workspace/adapters-http/requests/Endpoints"
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import type { World } from "@design-workspace/verification/scenes/World"

@@ -1,9 +1,8 @@
 import { Effect, Option } from "effect"
-import { type Actor, userActor } from "../../access/Actor.ts"
+import { type Actor, userActor, viewerOf } from "../../access/Actor.ts"
 import { isOutOfTrash } from "../../projects/FoundProject.ts"
 import { mayWriteProject, projectAccess } from "../../projects/ProjectAccess.ts"
 import { ProjectRepo, type StoredProject } from "../../projects/ProjectRepo.ts"
-import { viewerOf } from "../../projects/viewerOf.ts"
 import type { ProjectId, UserId } from "../../shared/Ids.ts"
 import { StarterRepo } from "../attempts/StarterRepo.ts"
 

@@ -17,7 +17,6 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/projects/ProjectAccess.ts`,
     `${domain}/projects/missingForUpdate.ts`,
     `${domain}/projects/projectRights.ts`,
-    `${domain}/projects/viewerOf.ts`,
     `${http}/callers/origins.ts`
   ),
   ...of(
@@ -70,7 +69,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/trash/TrashLookups.ts`,
     `${http}/middleware/AuthenticationLive.ts`,
     `${http}/middleware/requireAdmitted.ts`,
-    `${http}/callers/makeCaller.ts`
+    `${http}/callers/credentials.ts`
   ),
   ...of(
     "sql",

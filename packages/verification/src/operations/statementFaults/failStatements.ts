@@ -1,5 +1,5 @@
 import { strict as assert } from "node:assert"
-import { honoursIdempotencyKey } from "@design-workspace/adapters-http/requests/idempotencyKey"
+import { honoursIdempotencyKey } from "@design-workspace/adapters-http/requests/Endpoints"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import { JobQueue, ProjectJobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
 import { ServerAddress } from "@design-workspace/server/http/Http"

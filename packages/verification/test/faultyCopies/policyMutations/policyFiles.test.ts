@@ -14,7 +14,7 @@ const forOperators = new Set([
 
 /** Files that say which actions an answer offers. The matrix is about calls, and other files decide those. */
 const forOffers = new Set([
-  "packages/domain/src/access/callerRights.ts",
+  "packages/domain/src/access/offeredRights.ts",
   "packages/domain/src/memory/ruleRights.ts",
   "packages/domain/src/projects/trashedProjectRights.ts"
 ])

@@ -9,7 +9,8 @@ import {
 import type { Actor } from "./Actor.ts"
 import type { OperationName, Right } from "./Operations.ts"
 
-export const callerRights = (actor: Actor): ReadonlySet<Right> => {
+/** For pages about no thing in particular: what the caller's roles allow somewhere. Each call is judged by its thing. */
+export const rightsSomewhere = (actor: Actor): ReadonlySet<Right> => {
   const rights = new Set<Right>(["anyone", "project_read"])
   if (actor._tag === "Guest") return rights
   rights.add("signed_in").add("member").add("rule_owner")

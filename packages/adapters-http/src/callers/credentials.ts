@@ -1,14 +1,15 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
+import type { SessionCookie } from "@design-workspace/domain/accounts/SessionCookie"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
-import { type DateTime, Effect, Option, Redacted } from "effect"
-import type { HttpServerRequest } from "effect/http"
+import { DateTime, Effect, Option, Redacted } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { sessionCookieName } from "./cookies.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
+type Response = HttpServerResponse.HttpServerResponse
 
 export interface Caller {
   readonly actor: Actor
@@ -28,6 +29,32 @@ export const bearerOf = ({ headers }: Pick<Request, "headers">): string | null =
   if (header === undefined || /^Bearer *$/i.test(header)) return null
   return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? ""
 }
+
+/** Browsers take `__Host-` from this exact host only: no neighbour under the same domain can set the cookie. */
+export const cookieName = (
+  name: "dw_browser" | "dw_oidc" | "dw_session",
+  { secureCookies }: Pick<HttpSettings["Service"], "secureCookies">
+): string => (secureCookies ? `__Host-${name}` : name)
+
+export const sessionCookieName = (settings: HttpSettings["Service"]): string =>
+  cookieName("dw_session", settings)
+
+const attributes = (settings: HttpSettings["Service"]) =>
+  ({ httpOnly: true, sameSite: "lax", path: "/", secure: settings.secureCookies }) as const
+
+/** HttpOnly, SameSite=Lax, Secure outside loopback (contract 2). */
+export const setSessionCookie = (
+  response: Response,
+  cookie: SessionCookie,
+  settings: HttpSettings["Service"]
+): Response =>
+  HttpServerResponse.setCookieUnsafe(response, sessionCookieName(settings), Redacted.value(cookie.secret), {
+    ...attributes(settings),
+    expires: DateTime.toDateUtc(cookie.expiresAt)
+  })
+
+export const clearSessionCookie = (response: Response, settings: HttpSettings["Service"]): Response =>
+  HttpServerResponse.expireCookieUnsafe(response, sessionCookieName(settings), attributes(settings))
 
 /** An invalid cookie makes a guest. */
 export const makeCaller = Effect.gen(function* () {
