@@ -1,4 +1,6 @@
-import { Effect, Metric } from "effect"
+import { statusOfCode } from "@design-workspace/api/wire/WireErrors"
+import type { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
+import { Effect, Metric, Predicate, Ref } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Call } from "../callers/Call.ts"
 import { type DomainError, toWire, type WireOf } from "./toWire.ts"
@@ -48,3 +50,57 @@ export const refuse =
   (call: Call["Service"]) =>
   <E extends DomainError>(error: E): Effect.Effect<never, WireOf<E>, HttpServerRequest.HttpServerRequest> =>
     refuseWith(toWire(error, call))
+
+/** Statuses that tell how a call arrives, not who calls. */
+const notAboutTheCaller: ReadonlySet<number> = new Set([408, 429])
+
+const refusalIn = (error: unknown): string | null => {
+  if (!Predicate.hasProperty(error, "code") || typeof error.code !== "string") return null
+  const status = statusOfCode(error.code)
+  return status !== undefined && status >= 400 && status < 500 && !notAboutTheCaller.has(status)
+    ? error.code
+    : null
+}
+
+/** The second id of a path: the user of a grant, the node, the item. */
+const targetIn = (params: Call["Service"]["params"]): string | null => {
+  const slot = Object.keys(params).find((name) => name.endsWith("Id"))
+  return (slot === undefined ? undefined : params[slot]) ?? null
+}
+
+const recordParts = (
+  trail: AuditTrail["Service"],
+  { actor, address, refusedParts }: Call["Service"]
+): Effect.Effect<void> =>
+  Effect.flatMap(Ref.get(refusedParts), (parts) =>
+    Effect.forEach(parts, (part) => trail.refused({ actor, address, ...part }), { discard: true })
+  )
+
+/** `Sessions` records a wrong password on the user that it was tried for. An unknown e-mail is not recorded. */
+const isRecordedElsewhere = (code: string, { actor }: Call["Service"]): boolean =>
+  code === "INVALID_CREDENTIALS" && actor._tag === "Guest"
+
+/** Records refusals after all that the call began is undone. The caller is read only then: it may have changed. */
+export const auditRefusal =
+  (trail: AuditTrail["Service"], call: () => Call["Service"]) =>
+  <A, E, R>(answer: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    answer.pipe(
+      Effect.tap(() => recordParts(trail, call())),
+      Effect.tapError(
+        Effect.fnUntraced(function* (error) {
+          const code = refusalIn(error)
+          if (code === null || isRecordedElsewhere(code, call())) return
+          const { actor, address, operation, params, place } = call()
+          const id = params["id"] ?? null
+          yield* trail.refused({
+            actor,
+            address,
+            action: operation,
+            id,
+            targetId: targetIn(params),
+            place: id === null ? yield* Ref.get(place) : null,
+            code
+          })
+        })
+      )
+    )

@@ -8,8 +8,7 @@ import type { RefusedCall } from "@design-workspace/domain/audit/AuditTrail"
 import type { ReadableSpace } from "@design-workspace/domain/overlays/readShownSpace"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import type { SessionId, TokenId } from "@design-workspace/domain/shared/Ids"
-import type { Holder } from "@design-workspace/domain/turns/Holder"
+import type { SessionId } from "@design-workspace/domain/shared/Ids"
 import { Context, type Effect, type Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
@@ -70,15 +69,3 @@ export class AlreadyCounted extends Context.Reference<boolean>(
   "@design-workspace/adapters-http/AlreadyCounted",
   { defaultValue: () => false }
 ) {}
-
-export const credentialOf = ({
-  actor,
-  sessionId
-}: Pick<Call["Service"], "actor" | "sessionId">): SessionId | TokenId | null =>
-  actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.tokenId : sessionId
-
-/** A guest is counted by address, since anybody can get more guest cookies. */
-export const holderOf = (actor: Actor, address: string): Holder =>
-  actor._tag === "User"
-    ? { key: `user:${actor.userId}`, verified: true }
-    : { key: `address:${address}`, verified: false }

@@ -3,10 +3,12 @@ import { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
 import type { SessionCookie } from "@design-workspace/domain/accounts/SessionCookie"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
-import type { SessionId } from "@design-workspace/domain/shared/Ids"
+import type { SessionId, TokenId } from "@design-workspace/domain/shared/Ids"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { DateTime, Effect, Option, Redacted } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpSettings } from "../settings/HttpSettings.ts"
+import type { Call } from "./Call.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
@@ -55,6 +57,18 @@ export const setSessionCookie = (
 
 export const clearSessionCookie = (response: Response, settings: HttpSettings["Service"]): Response =>
   HttpServerResponse.expireCookieUnsafe(response, sessionCookieName(settings), attributes(settings))
+
+export const credentialOf = ({
+  actor,
+  sessionId
+}: Pick<Call["Service"], "actor" | "sessionId">): SessionId | TokenId | null =>
+  actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.tokenId : sessionId
+
+/** A guest is counted by address, since anybody can get more guest cookies. */
+export const holderOf = (actor: Actor, address: string): Holder =>
+  actor._tag === "User"
+    ? { key: `user:${actor.userId}`, verified: true }
+    : { key: `address:${address}`, verified: false }
 
 /** An invalid cookie makes a guest. */
 export const makeCaller = Effect.gen(function* () {

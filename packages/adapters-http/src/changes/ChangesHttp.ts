@@ -8,7 +8,7 @@ import { listOffers } from "../actions/listOffers.ts"
 import { mirroredForMany } from "../answers/mirrored.ts"
 import { jsonOf } from "../answers/Representation.ts"
 import { listView } from "../answers/wireMirror.ts"
-import { credentialOf } from "../callers/Call.ts"
+import { credentialOf } from "../callers/credentials.ts"
 import { handler } from "../middleware/handler.ts"
 import { LongPolls } from "../middleware/LongPolls.ts"
 

@@ -1,18 +1,19 @@
 import { Authentication } from "@design-workspace/api/middleware"
-import { statusOfCode } from "@design-workspace/api/wire/WireErrors"
+import { OriginGuard } from "@design-workspace/api/wire/annotations"
 import { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
 import { callerId } from "@design-workspace/domain/access/Actor"
+import { admit } from "@design-workspace/domain/access/admit"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { People } from "@design-workspace/domain/accounts/People"
 import type { CreationPlace } from "@design-workspace/domain/audit/AuditLine"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
-import { Cause, Clock, Effect, Layer, Predicate, Ref } from "effect"
+import { Cause, Clock, Context, Effect, Layer, Ref } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { answersFull, tokenNeeded } from "../answers/edgeErrors.ts"
-import { changeAnswer, refuse, refuseWith } from "../answers/refuse.ts"
+import { answersFull, crossSite, foreignOrigin, tokenNeeded } from "../answers/edgeErrors.ts"
+import { auditRefusal, changeAnswer, refuse, refuseWith } from "../answers/refuse.ts"
 import { toWire } from "../answers/toWire.ts"
 import {
   AlreadyCounted,
@@ -23,12 +24,13 @@ import {
   ResolvedCaller
 } from "../callers/Call.ts"
 import { anonymousCaller, type Caller, makeCaller, setSessionCookie } from "../callers/credentials.ts"
+import { fromAllowedOrigin } from "../callers/crossOrigin.ts"
+import { fromElsewhere, ownOrigin, sameOrigin } from "../callers/origins.ts"
 import { showsList } from "../requests/Endpoints.ts"
 import { searchOf } from "../requests/query.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBudget } from "./AnswerBudget.ts"
 import { addressOf, countLimited, type PresentedCredential, RequestLimits } from "./RequestLimits.ts"
-import { requireAdmitted } from "./requireAdmitted.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -107,60 +109,6 @@ const makeIdentification = Effect.gen(function* () {
   }
 })
 
-/** Statuses that tell how a call arrives, not who calls. */
-const notAboutTheCaller: ReadonlySet<number> = new Set([408, 429])
-
-const refusalIn = (error: unknown): string | null => {
-  if (!Predicate.hasProperty(error, "code") || typeof error.code !== "string") return null
-  const status = statusOfCode(error.code)
-  return status !== undefined && status >= 400 && status < 500 && !notAboutTheCaller.has(status)
-    ? error.code
-    : null
-}
-
-/** The second id of a path: the user of a grant, the node, the item. */
-const targetIn = (params: Call["Service"]["params"]): string | null => {
-  const slot = Object.keys(params).find((name) => name.endsWith("Id"))
-  return (slot === undefined ? undefined : params[slot]) ?? null
-}
-
-const recordParts = (
-  trail: AuditTrail["Service"],
-  { actor, address, refusedParts }: Call["Service"]
-): Effect.Effect<void> =>
-  Effect.flatMap(Ref.get(refusedParts), (parts) =>
-    Effect.forEach(parts, (part) => trail.refused({ actor, address, ...part }), { discard: true })
-  )
-
-/** `Sessions` records a wrong password on the user that it was tried for. An unknown e-mail is not recorded. */
-const isRecordedElsewhere = (code: string, { actor }: Call["Service"]): boolean =>
-  code === "INVALID_CREDENTIALS" && actor._tag === "Guest"
-
-/** Records refusals after all that the call began is undone. The caller is read only then: it may have changed. */
-const auditRefusal =
-  (trail: AuditTrail["Service"], call: () => Call["Service"]) =>
-  <A, E, R>(answer: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    answer.pipe(
-      Effect.tap(() => recordParts(trail, call())),
-      Effect.tapError(
-        Effect.fnUntraced(function* (error) {
-          const code = refusalIn(error)
-          if (code === null || isRecordedElsewhere(code, call())) return
-          const { actor, address, operation, params, place } = call()
-          const id = params["id"] ?? null
-          yield* trail.refused({
-            actor,
-            address,
-            action: operation,
-            id,
-            targetId: targetIn(params),
-            place: id === null ? yield* Ref.get(place) : null,
-            code
-          })
-        })
-      )
-    )
-
 const namedWhatIsGone = ({ reasons }: Cause.Cause<unknown>, { faultIn }: StoreFaults["Service"]): boolean =>
   reasons.some((reason) => Cause.isDieReason(reason) && faultIn(reason.defect) === "reference_gone")
 
@@ -205,6 +153,24 @@ const statedCallOf = (
       subject: null,
       address: addressOf(request)
     }
+  })
+
+export const originGuardOf = (endpoint: HttpApiEndpoint.Top, name: OperationName) =>
+  Context.get(endpoint.annotations, OriginGuard) ??
+  (operations[name].scope === "read_write" ? "with_session" : "never")
+
+const requireAdmitted = (settings: HttpSettings["Service"]) =>
+  Effect.fnUntraced(function* ({ headers }: Request, endpoint: HttpApiEndpoint.Top, call: Call["Service"]) {
+    const { actor, operation, sessionId } = call
+    const guard = originGuardOf(endpoint, operation)
+    const guarded = guard === "always" || (guard === "with_session" && sessionId !== null)
+    if (guarded && !sameOrigin(headers, settings.publicOrigin)) return yield* Effect.fail(crossSite)
+    if (guard === "unless_foreign" && fromElsewhere(headers)) return yield* Effect.fail(crossSite)
+    const foreign = () =>
+      !ownOrigin(headers, settings.publicOrigin) && !fromAllowedOrigin({ headers }, settings)
+    if (operations[operation].bearerOnly && foreign()) return yield* Effect.fail(foreignOrigin)
+    const admitted = admit(actor, operation)
+    if (admitted._tag === "Failure") return yield* refuse(call)(admitted.failure)
   })
 
 /** A sign-in passes: its answer is short. */

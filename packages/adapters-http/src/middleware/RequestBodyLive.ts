@@ -17,7 +17,8 @@ import {
   validationFailed
 } from "../answers/edgeErrors.ts"
 import { changeAnswer, countRefused, type RefusedFor, refuse, refuseWith } from "../answers/refuse.ts"
-import { Call, FreshCall, holderOf } from "../callers/Call.ts"
+import { Call, FreshCall } from "../callers/Call.ts"
+import { holderOf } from "../callers/credentials.ts"
 import { announcedSize, hasBody, isInner, isLong, makeFramingCheck } from "../requests/bodySize.ts"
 import { GatheredBytes } from "../requests/GatheredBytes.ts"
 import { shownKey } from "../requests/issuesOf.ts"

@@ -8,8 +8,7 @@ import { IpNetwork, NetAddress } from "effect/net"
 import { RateLimiter } from "effect/persistence"
 import { LRUCache } from "lru-cache"
 import { tooManyRequests } from "../answers/edgeErrors.ts"
-import { holderOf } from "../callers/Call.ts"
-import { anonymousCaller, bearerOf, sessionCookieName } from "../callers/credentials.ts"
+import { anonymousCaller, bearerOf, holderOf, sessionCookieName } from "../callers/credentials.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 
 /** Of an IPv6 address the first 64 bits count, since a caller with one address has all of these. */

@@ -3,9 +3,9 @@ import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { type Operation, operations } from "@design-workspace/domain/access/Operations"
 import { formats, formatsOut } from "@design-workspace/domain/interchange/formats"
 import { Record, Schema, SchemaAST } from "effect"
+import { originGuardOf } from "../middleware/AuthenticationLive.ts"
 import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import { readsBody } from "../middleware/RequestBodyLive.ts"
-import { originGuardOf } from "../middleware/requireAdmitted.ts"
 import {
   type Endpoint,
   hasErrorMirror,

@@ -13,7 +13,8 @@ import { type DateTime, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { contentDisposition } from "../answers/contentDisposition.ts"
 import { jsonResponse, textResponse } from "../answers/Representation.ts"
-import { Call, holderOf } from "../callers/Call.ts"
+import { Call } from "../callers/Call.ts"
+import { holderOf } from "../callers/credentials.ts"
 
 /** Null for the whole. */
 export const wantedPart = ({ hops, only }: PictureQuery): GraphSelection | null =>

@@ -2,7 +2,8 @@ import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 import { Context, Effect, Layer } from "effect"
 import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
-import { type Call, holderOf } from "../callers/Call.ts"
+import type { Call } from "../callers/Call.ts"
+import { holderOf } from "../callers/credentials.ts"
 
 /** A graph of 12 MB takes about 150 MB while its answer is made. Small ones take no time. */
 export class WholeReadTurns extends Context.Service<WholeReadTurns, FairTurn<Overloaded>>()(

@@ -13,7 +13,7 @@ import { listOffers } from "../actions/listOffers.ts"
 import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
 import { mirrored } from "../answers/mirrored.ts"
 import { listView } from "../answers/wireMirror.ts"
-import { holderOf } from "../callers/Call.ts"
+import { holderOf } from "../callers/credentials.ts"
 import { handler } from "../middleware/handler.ts"
 
 const turnsOf = (atOnce: number, room: WaitingRoom): FairTurn<Overloaded> =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
-import { indentedJson, jsonPieces } from "../../src/answers/jsonPieces.ts"
-import { jsonInParts, markdownResponse } from "../../src/answers/Representation.ts"
+import { indentedJson, jsonInParts, jsonPieces, markdownResponse } from "../../src/answers/Representation.ts"
 
 const written = (value: unknown): string => jsonPieces(value).toArray().join("")
 

@@ -5,8 +5,7 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { atOnce } from "@design-workspace/domain/shared/inParts"
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
-import { jsonPieces } from "../../../src/answers/jsonPieces.ts"
-import { jsonOf } from "../../../src/answers/Representation.ts"
+import { jsonOf, jsonPieces } from "../../../src/answers/Representation.ts"
 import { graphDiffJson } from "../../../src/projects/projectJson.ts"
 
 const id = (value: string) => ItemId.make(value)

@@ -68,7 +68,6 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/trash/RestorePreviews.ts`,
     `${domain}/trash/TrashLookups.ts`,
     `${http}/middleware/AuthenticationLive.ts`,
-    `${http}/middleware/requireAdmitted.ts`,
     `${http}/callers/credentials.ts`
   ),
   ...of(
