@@ -13,8 +13,9 @@ import { issuesIn, parts } from "../requests/requestIssues.ts"
 
 export const ActionsInJsonLive = Layer.succeed(
   ActionsInJson,
-  ActionsInJson.of(
-    Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+  ActionsInJson.of((httpEffect, { endpoint }) => {
+    if (endpoint.method !== "GET") return httpEffect
+    return Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const search = searchOf(request.url)
       const beside = besideOf(endpoint)
@@ -37,5 +38,5 @@ export const ActionsInJsonLive = Layer.succeed(
       }
       return besideJson(answer, fields, request.headers["if-none-match"])
     })
-  )
+  })
 )

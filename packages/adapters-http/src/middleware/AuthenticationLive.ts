@@ -160,9 +160,12 @@ export const originGuardOf = (endpoint: HttpApiEndpoint.Top, name: OperationName
   (operations[name].scope === "read_write" ? "with_session" : "never")
 
 const requireAdmitted = (settings: HttpSettings["Service"]) =>
-  Effect.fnUntraced(function* ({ headers }: Request, endpoint: HttpApiEndpoint.Top, call: Call["Service"]) {
+  Effect.fnUntraced(function* (
+    { headers }: Request,
+    guard: ReturnType<typeof originGuardOf>,
+    call: Call["Service"]
+  ) {
     const { actor, operation, sessionId } = call
-    const guard = originGuardOf(endpoint, operation)
     const guarded = guard === "always" || (guard === "with_session" && sessionId !== null)
     if (guarded && !sameOrigin(headers, settings.publicOrigin)) return yield* Effect.fail(crossSite)
     if (guard === "unless_foreign" && fromElsewhere(headers)) return yield* Effect.fail(crossSite)
@@ -195,10 +198,11 @@ export const AuthenticationLive = Layer.effect(
     const renewCookie = ({ expiresAt, secret }: NonNullable<Caller["cookieToRenew"]>) =>
       changeAnswer((response) => setSessionCookie(response, { secret, expiresAt }, settings))
 
-    return Authentication.of(
-      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
-        const name = endpoint.identifier
-        if (!isOperation(name)) return yield* Effect.die(new Error(`unknown operation ${name}`))
+    return Authentication.of((httpEffect, { endpoint }) => {
+      const { identifier: name } = endpoint
+      if (!isOperation(name)) return Effect.die(new Error(`unknown operation ${name}`))
+      const guard = originGuardOf(endpoint, name)
+      return Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const resolved = yield* ResolvedCaller
         const anonymous: Call["Service"] = { ...(yield* statedCall(request, name)), ...anonymousCaller }
@@ -210,7 +214,7 @@ export const AuthenticationLive = Layer.effect(
         )
 
         const admitted = Effect.fnUntraced(function* ({ cookieToRenew }: Pick<Caller, "cookieToRenew">) {
-          yield* requireAllowed(request, endpoint, callNow())
+          yield* requireAllowed(request, guard, callNow())
           if (cookieToRenew !== null) yield* renewCookie(cookieToRenew)
           return callNow()
         })
@@ -234,6 +238,6 @@ export const AuthenticationLive = Layer.effect(
           Effect.provideService(FreshCall, fresh)
         )
       })
-    )
+    })
   })
 )

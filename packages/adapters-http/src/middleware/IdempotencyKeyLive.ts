@@ -117,10 +117,10 @@ export const IdempotencyKeyLive = Layer.effect(
     const idempotency = yield* Idempotency
     const judge = yield* judgeCall
 
-    return IdempotencyKey.of(
-      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
-        const { annotations, identifier, method, payload } = endpoint
-        if (!isOperation(identifier) || !honoursIdempotencyKey(identifier, method)) return yield* httpEffect
+    return IdempotencyKey.of((httpEffect, { endpoint }) => {
+      const { annotations, identifier, method, payload } = endpoint
+      if (!isOperation(identifier) || !honoursIdempotencyKey(identifier, method)) return httpEffect
+      return Effect.gen(function* () {
         const counting = yield* countingKey(endpoint)
         if (counting === null) return yield* httpEffect
         const { actor, key } = counting
@@ -157,6 +157,6 @@ export const IdempotencyKeyLive = Layer.effect(
         yield* judged(bodyPlaces(body))
         return yield* answerRepeat(once, identifier, httpEffect)
       })
-    )
+    })
   })
 )

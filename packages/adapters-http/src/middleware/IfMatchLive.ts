@@ -55,20 +55,20 @@ export const IfMatchLive = Layer.effect(
   Effect.gen(function* () {
     const preconditions = yield* Preconditions
 
-    return IfMatch.of(
-      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
-        const { identifier, path } = endpoint
-        if (!isOperation(identifier) || !honoursIfMatch(identifier, path)) return yield* httpEffect
+    return IfMatch.of((httpEffect, { endpoint: { identifier, path } }) => {
+      if (!isOperation(identifier) || !honoursIfMatch(identifier, path)) return httpEffect
+      if (operations[identifier].costly) return httpEffect
+      return Effect.gen(function* () {
         const accepts = acceptedVersions(yield* HttpServerRequest.HttpServerRequest)
         const call = yield* Call
         const ref = refOf(identifier, call.params["id"])
-        if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect
+        if (accepts === undefined || ref === null) return yield* httpEffect
         // The call was carried out before, so it changes nothing now.
         if ((yield* FirstResult).stored !== null) return yield* httpEffect
         return yield* preconditions
           .guard({ ref, accepts, change: httpEffect, comesAfterVersion })
           .pipe(Effect.catchIf((error) => error instanceof PreconditionFailed, refuse(call)))
       })
-    )
+    })
   })
 )

@@ -193,9 +193,9 @@ export const RequestBodyLive = Layer.effect(
     const budget = yield* BodyBudget
     const pace = yield* BodyPace
 
-    return RequestBody.of(
-      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
-        if (!readsBody(endpoint)) return yield* httpEffect
+    return RequestBody.of((httpEffect, { endpoint }) => {
+      if (!readsBody(endpoint)) return httpEffect
+      return Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const { actor, address } = yield* Call
         const held = budget.hold(holderOf(actor, address))
@@ -220,7 +220,7 @@ export const RequestBodyLive = Layer.effect(
         })
         return yield* Effect.ensuring(handled, Effect.sync(held.end))
       })
-    )
+    })
   })
 )
 
@@ -256,15 +256,16 @@ export const RightsBeforeLongBodyLive = Layer.effect(
   RightsBeforeLongBody,
   Effect.gen(function* () {
     const judge = yield* judgeCall
-    return RightsBeforeLongBody.of(
-      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+    return RightsBeforeLongBody.of((httpEffect, { endpoint }) => {
+      if (!readsBody(endpoint)) return httpEffect
+      const limit = Context.get(endpoint.annotations, BodyLimit)
+      return Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         // A body whose stated length is too large is refused unread, whatever the operation.
-        const tooLarge = () => announcedSize(request) > Context.get(endpoint.annotations, BodyLimit)
-        if (!readsBody(endpoint) || !isLong(request) || tooLarge()) return yield* httpEffect
-        yield* judge(yield* Call, { trashedToo: false, places: null })
+        if (isLong(request) && announcedSize(request) <= limit)
+          yield* judge(yield* Call, { trashedToo: false, places: null })
         return yield* httpEffect
       })
-    )
+    })
   })
 )
