@@ -1,7 +1,7 @@
 import { Effect, Stream } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { renewFeed } from "../changes/changeFeed.ts"
+import { renewFeed } from "../changes/SqlChangeFeed.ts"
 import { codeOf, wordsOf } from "../database/causes.ts"
 import { LongStatements } from "../database/connections.ts"
 import {

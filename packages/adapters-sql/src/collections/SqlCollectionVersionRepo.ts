@@ -8,7 +8,7 @@ import { immutableReads } from "../replica/Replica.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/pages.ts"
 import { rowsOf, valuesOf } from "../sql/Rows.ts"
 import { authorName, joinAuthor } from "../sql/rowChanges.ts"
-import { ContentColumn } from "./collections.ts"
+import { ContentColumn } from "./SqlCollectionRepo.ts"
 
 const SummaryRow = Schema.Struct({
   ...CollectionVersionSummary.fields,

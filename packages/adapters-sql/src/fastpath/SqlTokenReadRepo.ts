@@ -21,7 +21,7 @@ import {
   tokenOwner,
   tokenOwnerColumns,
   toTokenOwner
-} from "../accounts/tokens.ts"
+} from "../accounts/SqlTokenRepo.ts"
 import { type ItemsJson, toStoredItems } from "../overlays/SqlOverlayRepo.ts"
 import { type GraphJson, toGraphRead } from "../projects/projectGraphs.ts"
 import { batchedRows } from "../sql/batched.ts"

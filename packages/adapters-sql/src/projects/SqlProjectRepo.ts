@@ -1,4 +1,5 @@
-import { GrantLevel } from "@design-workspace/domain/projects/Grant"
+import { Grant, GrantLevel } from "@design-workspace/domain/projects/Grant"
+import { GrantRepo } from "@design-workspace/domain/projects/GrantRepo"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { Project } from "@design-workspace/domain/projects/Project"
 import { projectLimit } from "@design-workspace/domain/projects/ProjectQuotas"
@@ -15,8 +16,8 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { immutableReads } from "../replica/Replica.ts"
-import { HasNext, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
-import { hasRow, rowsOf, TrashTimes } from "../sql/Rows.ts"
+import { afterCursor, HasNext, newestFirst, toBoundedPage, userPage, withinOctets } from "../sql/pages.ts"
+import { execute, hasRow, rowsOf, TrashTimes } from "../sql/Rows.ts"
 import { requireRoom, utcDay } from "../sql/requireRoom.ts"
 import { assignments, changedBy, nextVersion, storeTime } from "../sql/rowChanges.ts"
 import { GraphColumn, projectGraphs, storedGraph, toGraphRead } from "./projectGraphs.ts"
@@ -216,3 +217,30 @@ const make = Effect.gen(function* () {
 })
 
 export const SqlProjectRepo = { layer: Layer.effect(ProjectRepo, make) }
+
+const grants = rowsOf(Schema.Struct({ ...Grant.fields, createdAt: Schema.DateTimeUtcFromDate }))
+
+const grantRepo = Effect.map(SqlClient, (sql) =>
+  GrantRepo.of({
+    list: (projectId, page) =>
+      userPage(
+        grants.all(sql`
+          SELECT id AS "userId", name, level, created_at AS "createdAt"
+          FROM project_grant JOIN app_user ON id = user_id
+          WHERE project_id = ${projectId} AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        page
+      ),
+
+    put: (projectId, userId, level) =>
+      execute(sql`
+        INSERT INTO project_grant (project_id, user_id, level)
+        SELECT ${projectId}, id, ${level} FROM app_user WHERE id = ${userId} FOR KEY SHARE
+        ON CONFLICT (project_id, user_id) DO UPDATE SET level = excluded.level`),
+
+    remove: (projectId, userId) =>
+      execute(sql`DELETE FROM project_grant WHERE project_id = ${projectId} AND user_id = ${userId}`)
+  })
+)
+
+export const SqlGrantRepo = { layer: Layer.effect(GrantRepo, grantRepo) }

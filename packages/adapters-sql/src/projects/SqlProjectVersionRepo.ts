@@ -7,7 +7,7 @@ import { toPage } from "../sql/pages.ts"
 import { booleans, rowsOf } from "../sql/Rows.ts"
 import { authorName, joinAuthor, nextVersion } from "../sql/rowChanges.ts"
 import { graphWrites } from "./projectGraphs.ts"
-import { exceedProject, fitsProject, usageColumns } from "./projectQuota.ts"
+import { exceedProject, fitsProject, usageColumns } from "./SqlProjectQuotaRepo.ts"
 
 const VersionRow = Schema.Struct({
   updatedAt: Schema.DateTimeUtcFromDate,

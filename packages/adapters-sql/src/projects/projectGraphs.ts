@@ -8,7 +8,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { ImmutableReads } from "../replica/Replica.ts"
 import { instants, rowsOf, storedJson } from "../sql/Rows.ts"
 import { nextVersion } from "../sql/rowChanges.ts"
-import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
+import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./SqlProjectQuotaRepo.ts"
 
 interface Item extends Omit<ContentItem, "updatedAt"> {
   readonly at: number

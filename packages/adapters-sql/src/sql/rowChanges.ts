@@ -1,25 +1,6 @@
 import type { UserId } from "@design-workspace/domain/shared/Ids"
-import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
-import { VersionRepo } from "@design-workspace/domain/versions/VersionRepo"
-import { Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { instants } from "./Rows.ts"
-
-const tableOf = (kind: VersionedRef["kind"]): string => (kind === "rule" ? "memory_rule" : kind)
-
-export const SqlVersionRepo = {
-  layer: Layer.effect(
-    VersionRepo,
-    Effect.map(SqlClient, (sql) =>
-      VersionRepo.of({
-        hold: ({ id, kind }) =>
-          instants.first(sql`
-            SELECT updated_at AS "updatedAt" FROM ${sql(tableOf(kind))} WHERE id = ${id} FOR NO KEY UPDATE`)
-      })
-    )
-  )
-}
 
 export const assignments = <Patch extends object>(
   sql: SqlClient,

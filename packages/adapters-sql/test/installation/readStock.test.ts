@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { SqlJobQueue } from "../../src/generation/SqlJobQueue.ts"
-import { readStock } from "../../src/installation/installation.ts"
+import { readStock } from "../../src/installation/readStock.ts"
 import { migrations } from "../../src/migrations/all.ts"
 import { makeDatabases } from "../../testing/TestDatabases.ts"
 

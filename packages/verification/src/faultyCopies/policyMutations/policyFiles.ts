@@ -75,15 +75,15 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${sql}/documents/nodeVersions.ts`,
     `${sql}/documents/SqlDocumentRepo.ts`,
     `${sql}/sql/visibility.ts`,
-    `${sql}/audit/auditLog.ts`,
-    `${sql}/collections/collections.ts`,
+    `${sql}/audit/SqlAuditLog.ts`,
+    `${sql}/collections/SqlCollectionRepo.ts`,
     `${sql}/fastpath/SqlTokenReadRepo.ts`,
     `${sql}/overlays/SqlOverlayRepo.ts`,
     `${sql}/projects/SqlProjectRepo.ts`,
-    `${sql}/accounts/sessions.ts`,
-    `${sql}/spaces/spaces.ts`,
+    `${sql}/accounts/SqlSessionRepo.ts`,
+    `${sql}/spaces/SqlSpaceRepo.ts`,
     `${sql}/jobs/SqlJobRepo.ts`,
-    `${sql}/accounts/tokens.ts`,
-    `${sql}/accounts/accounts.ts`
+    `${sql}/accounts/SqlTokenRepo.ts`,
+    `${sql}/accounts/SqlUserRepo.ts`
   )
 ]

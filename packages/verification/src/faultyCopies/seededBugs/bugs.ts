@@ -96,7 +96,7 @@ const bugs: BugsByFile = {
       `return ref.kind === "block" && blocks.length > 0`
     ]
   },
-  [`${sql}/spaces/spaces.ts`]: {
+  [`${sql}/spaces/SqlSpaceRepo.ts`]: {
     "a renamed space keeps its version": [
       "SET ${sql.csv([...assignments(sql, patchColumns, patch), changedBy(sql, by)])}",
       "SET ${sql.csv(assignments(sql, patchColumns, patch))}"
@@ -183,7 +183,7 @@ const bugs: BugsByFile = {
   [`${domain}/idempotency/makeClaimCompletion.ts`]: {
     "a key stands for its request for ten minutes": ["Duration.hours(24)", "Duration.minutes(10)"]
   },
-  [`${sql}/accounts/tokens.ts`]: {
+  [`${sql}/accounts/SqlTokenRepo.ts`]: {
     "a token lives on when its days are over": ["AND access_token.expires_at > asked.now", ""]
   },
   [`${sql}/memory/SqlRuleRepo.ts`]: {
@@ -274,7 +274,7 @@ const bugs: BugsByFile = {
       ""
     ]
   },
-  [`${sql}/webhooks/deliveries.ts`]: {
+  [`${sql}/webhooks/SqlDeliveryQueue.ts`]: {
     "a webhook is told the latest change of a thing first": [
       "earlier.seq < delivery.seq",
       "earlier.seq > delivery.seq"

@@ -22,7 +22,7 @@ export const readingBugs: BugsByFile = {
   [`${http}/projects/makeProjectReadHandlers.ts`]: {
     "a read of a project puts no actions beside its JSON": ["    yield* offerActions(offered)\n", ""]
   },
-  [`${sql}/spaces/spaces.ts`]: {
+  [`${sql}/spaces/SqlSpaceRepo.ts`]: {
     "guests are told of a space that lies in the trash": [
       " AND deleted_at IS NULL\n        ORDER BY created_at DESC, id DESC LIMIT",
       "\n        ORDER BY created_at DESC, id DESC LIMIT"

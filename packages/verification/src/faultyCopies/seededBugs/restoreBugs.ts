@@ -5,7 +5,7 @@ const { domain, http, sql } = sources
 
 /** Bugs of the preview of a restore, and of the restore of many things at once. */
 export const restoreBugs: BugsByFile = {
-  [`${sql}/trash/trash.ts`]: {
+  [`${sql}/trash/SqlRestoreScopeRepo.ts`]: {
     "a preview forgets a project that becomes visible with its space": [
       "active: countedProjects(rows.filter(({ trashed }) => !trashed)),",
       "active: countedProjects(rows.filter(({ trashed }) => !trashed).slice(1)),"

@@ -14,7 +14,7 @@ const onRestore = (set: string): Replacement => [
 
 /** Bugs of the versions of collections, and of what explains why something is as it is. */
 export const versionBugs: BugsByFile = {
-  [`${sql}/collections/collections.ts`]: {
+  [`${sql}/collections/SqlCollectionRepo.ts`]: {
     "a version restore of a collection drops the overrides in its spaces": onRestore("overrides = '{}'"),
     "a version restore of a collection shows what its spaces hide": onRestore("hidden = false"),
     "a change of a collection forgets what its spaces say of what is gone": [
@@ -89,7 +89,7 @@ export const versionBugs: BugsByFile = {
       "let [fromLine, toLine] = [0, 0]"
     ]
   },
-  [`${sql}/generation/runs.ts`]: {
+  [`${sql}/generation/SqlRunRepo.ts`]: {
     "a run does not say which rules it was given": [
       "coalesce(${PgTypes.jsonb(ruleIds ?? null)}, rule_ids) ELSE",
       "'[]' ELSE"

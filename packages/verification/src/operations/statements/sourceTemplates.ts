@@ -51,7 +51,7 @@ const unsent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "snapshot/": { "": "a snapshot copies the embedded database" },
   "database/Migrations.ts": { "": "the commands ask for the migrations alone" },
   "database/EmbeddedDatabase.ts": { "": "only the embedded database has its log shortened" },
-  "changes/changeFeed.ts": {
+  "changes/SqlChangeFeed.ts": {
     "SELECT to_regclass": "only a restored database gets a new feed; it has one row",
     "UPDATE change_feed": "only a restored database gets a new feed; it has one row"
   },
@@ -74,7 +74,9 @@ const unsent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "SELECT asked.place": "only callers that come at the same moment share it; rows by their keys"
   },
   "overlays/SqlOverlayRepo.ts": { "SELECT custom_items": "only a full quota is told; one row by its key" },
-  "collections/collections.ts": { "SELECT version_bytes": "only a full quota is told; one row by its key" },
+  "collections/SqlCollectionRepo.ts": {
+    "SELECT version_bytes": "only a full quota is told; one row by its key"
+  },
   "search/searchIndex.ts": {
     "SELECT search_sort_in":
       "whether anything is left to sort in depends on the moment; it reads no table of ours"

@@ -30,7 +30,7 @@ const forNames = "packages/domain/src/projects/namedFor.ts"
  * ask have switches, and the matrix tests all of them by its calls.
  */
 const withoutSwitch = [
-  "packages/adapters-sql/src/accounts/sessions.ts",
+  "packages/adapters-sql/src/accounts/SqlSessionRepo.ts",
   "packages/adapters-sql/src/documents/SqlDocumentRepo.ts",
   "packages/adapters-sql/src/documents/nodeVersions.ts",
   "packages/adapters-sql/src/fastpath/SqlTokenReadRepo.ts",

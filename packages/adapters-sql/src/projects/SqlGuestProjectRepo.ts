@@ -1,42 +1,12 @@
-import { Grant } from "@design-workspace/domain/projects/Grant"
-import { GrantRepo } from "@design-workspace/domain/projects/GrantRepo"
 import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProjectRepo"
 import { abandonment } from "@design-workspace/domain/projects/isAbandoned"
 import { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { afterCursor, newestFirst, userPage } from "../sql/pages.ts"
 import { execute, hasRow, rowsOf, texts, valuesOf } from "../sql/Rows.ts"
 import { utcDay } from "../sql/requireRoom.ts"
 import { changedBy, storeTime } from "../sql/rowChanges.ts"
-
-const grants = rowsOf(Schema.Struct({ ...Grant.fields, createdAt: Schema.DateTimeUtcFromDate }))
-
-const grantRepo = Effect.map(SqlClient, (sql) =>
-  GrantRepo.of({
-    list: (projectId, page) =>
-      userPage(
-        grants.all(sql`
-          SELECT id AS "userId", name, level, created_at AS "createdAt"
-          FROM project_grant JOIN app_user ON id = user_id
-          WHERE project_id = ${projectId} AND ${afterCursor(sql, page)}
-          ${newestFirst(sql, page)}`),
-        page
-      ),
-
-    put: (projectId, userId, level) =>
-      execute(sql`
-        INSERT INTO project_grant (project_id, user_id, level)
-        SELECT ${projectId}, id, ${level} FROM app_user WHERE id = ${userId} FOR KEY SHARE
-        ON CONFLICT (project_id, user_id) DO UPDATE SET level = excluded.level`),
-
-    remove: (projectId, userId) =>
-      execute(sql`DELETE FROM project_grant WHERE project_id = ${projectId} AND user_id = ${userId}`)
-  })
-)
-
-export const SqlGrantRepo = { layer: Layer.effect(GrantRepo, grantRepo) }
 
 /**
  * The texts of the locked project are locked first: who uses one is waited for, and who comes later stores it again.

@@ -9,7 +9,7 @@ import { Duration, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { execute, instants, rowsOf, valuesOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
-import { Memberships, memberships, toRoles } from "./tokens.ts"
+import { Memberships, memberships, toRoles } from "./SqlTokenRepo.ts"
 
 const identities = valuesOf(UserId)
 

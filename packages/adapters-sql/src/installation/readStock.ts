@@ -1,29 +1,11 @@
-import { InstallationKey } from "@design-workspace/domain/shared/InstallationKey"
-import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { instants, rowsOf, valuesOf } from "../sql/Rows.ts"
-import { storeTime } from "../sql/rowChanges.ts"
+import { rowsOf } from "../sql/Rows.ts"
 
 export const askDatabase: Effect.Effect<void, SqlError, SqlClient> = Effect.flatMap(SqlClient, (sql) =>
   Effect.asVoid(sql`select 1`)
 )
-
-const keys = valuesOf(Schema.Uint8Array)
-
-const make = Effect.map(SqlClient, (sql) => ({
-  read: Effect.map(keys.only(sql`SELECT key FROM installation_key`), (key) => new Uint8Array(key))
-}))
-
-export const SqlInstallationKey = { layer: Layer.effect(InstallationKey, make) }
-
-export const SqlStoreClock = {
-  layer: Layer.effect(
-    StoreClock,
-    Effect.map(SqlClient, (sql) => ({ now: instants.only(sql`SELECT ${storeTime(sql)} AS now`) }))
-  )
-}
 
 /** A `Lag` is how many seconds the oldest has waited, `startedAt` is in seconds since 1970. */
 const Stock = Schema.Struct({
