@@ -167,12 +167,12 @@ module.exports = {
     },
     {
       name: "http-app-takes-the-whole-fast-path",
-      comment: "The door of the fast path in adapters-http is FastPathLive.",
+      comment: "The doors of the fast path in adapters-http are FastReads and FastWrites.",
       severity: "error",
       from: { path: "^packages/adapters-http/src/HttpApp[.]ts$" },
       to: {
         path: "^packages/[^/]+/src/fastpath/",
-        pathNot: "^packages/adapters-http/src/fastpath/FastPathLive[.]ts$"
+        pathNot: "^packages/adapters-http/src/fastpath/Fast(Reads|Writes)[.]ts$"
       }
     },
     {

@@ -1,5 +1,5 @@
 import { Api } from "@design-workspace/api"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { OrganisationsHttp, TokensHttp, UsersHttp } from "./accounts/AccountsHttp.ts"
@@ -12,7 +12,8 @@ import { CollectionsHttp, VersionsHttp } from "./collections/CollectionsHttp.ts"
 import { ConsoleHttp } from "./console/ConsoleHttp.ts"
 import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
 import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
-import { FastPathLive } from "./fastpath/FastPathLive.ts"
+import { makeFastReads } from "./fastpath/FastReads.ts"
+import { makeFastWrites } from "./fastpath/FastWrites.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
 import { ProjectGenerationHttp } from "./generation/ProjectGenerationHttp.ts"
 import { InterchangeHttp } from "./interchange/InterchangeHttp.ts"
@@ -22,7 +23,7 @@ import { RulesHttp } from "./memory/RulesHttp.ts"
 import { ActionsInJsonLive } from "./middleware/ActionsInJsonLive.ts"
 import { AnswerBudget } from "./middleware/AnswerBudget.ts"
 import { AuthenticationLive } from "./middleware/AuthenticationLive.ts"
-import { EnvelopeLive } from "./middleware/Envelope.ts"
+import { EnvelopeLive, FastPath } from "./middleware/Envelope.ts"
 import { IdempotencyKeyLive } from "./middleware/IdempotencyKeyLive.ts"
 import { IfMatchLive } from "./middleware/IfMatchLive.ts"
 import { LongPolls } from "./middleware/LongPolls.ts"
@@ -39,6 +40,7 @@ import { bindings } from "./requests/Endpoints.ts"
 import { Routing } from "./requests/Routing.ts"
 import { SearchHttp } from "./search/SearchHttp.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
+import { HttpSettings } from "./settings/HttpSettings.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
 import { PurgeHttp, TrashHttp } from "./trash/TrashHttp.ts"
 import { WebhooksHttp } from "./webhooks/WebhooksHttp.ts"
@@ -87,6 +89,17 @@ export const routing = {
 export const routingLayer = Routing.layer.pipe(
   Layer.provide(bindingsLayer),
   Layer.provideMerge(Layer.succeed(HttpRouter.RouterConfig, routing))
+)
+
+const FastPathLive = Layer.effect(
+  FastPath,
+  Effect.gen(function* () {
+    const { fastPath } = yield* HttpSettings
+    if (!fastPath) return FastPath.defaultValue()
+    const reads = yield* makeFastReads
+    const writes = yield* makeFastWrites
+    return (request, routed, ordinary) => reads(request, routed, writes(request, routed, ordinary))
+  })
 )
 
 export const HttpApp = Layer.mergeAll(

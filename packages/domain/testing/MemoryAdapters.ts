@@ -14,8 +14,8 @@ import { MemoryChangeFeed } from "./changes/MemoryChangeFeed.ts"
 import { MemoryCollectionParts, MemoryCollectionRepo } from "./collections/MemoryCollectionRepo.ts"
 import { MemoryCollectionVersionRepo } from "./collections/MemoryCollectionVersionRepo.ts"
 import { MemoryDocumentRepo } from "./documents/MemoryDocumentRepo.ts"
-import { MemoryTokenReadRepo } from "./fastpath/MemoryTokenReadRepo.ts"
-import { MemoryTokenWriteRepo } from "./fastpath/MemoryTokenWriteRepo.ts"
+import { MemoryReadByTokenRepo } from "./fastpath/MemoryReadByTokenRepo.ts"
+import { MemoryWriteByTokenRepo } from "./fastpath/MemoryWriteByTokenRepo.ts"
 import { MemoryGeneration } from "./generation/MemoryGeneration.ts"
 import { MemoryIdempotencyRepo } from "./idempotency/MemoryIdempotencyRepo.ts"
 import { MemoryJobRepo } from "./jobs/MemoryJobRepo.ts"
@@ -66,7 +66,7 @@ export const MemoryAdapters = {
     MemoryCredentialRepo.layer,
     MemoryGeneration.layer,
     Layer.provideMerge(
-      Layer.mergeAll(MemoryCollectionParts.layer, MemoryTokenWriteRepo.layer, MemoryTokenReadRepo.layer),
+      Layer.mergeAll(MemoryCollectionParts.layer, MemoryWriteByTokenRepo.layer, MemoryReadByTokenRepo.layer),
       Stores
     ),
     MemoryGrantRepo.layer,

@@ -8,8 +8,8 @@ import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
 import { Documents } from "@design-workspace/domain/documents/Documents"
-import { TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
-import { TokenWrites } from "@design-workspace/domain/fastpath/TokenWrites"
+import { ReadsByToken } from "@design-workspace/domain/fastpath/ReadsByToken"
+import { WritesByToken } from "@design-workspace/domain/fastpath/WritesByToken"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
 import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
@@ -76,8 +76,8 @@ export const Domain = Layer.mergeAll(
   SignInWays.layer,
   SpaceManagers.layer,
   Spaces.layer,
-  TokenReads.layer,
-  TokenWrites.layer,
+  ReadsByToken.layer,
+  WritesByToken.layer,
   Tokens.layer,
   TrashPreviews.layer,
   Upstream.layer,

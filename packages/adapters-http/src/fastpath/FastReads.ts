@@ -1,8 +1,7 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { admit } from "@design-workspace/domain/access/admit"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import type { KnownVersions } from "@design-workspace/domain/fastpath/KnownVersions"
-import { TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
+import { ReadsByToken } from "@design-workspace/domain/fastpath/ReadsByToken"
 import type { SpaceView } from "@design-workspace/domain/overlays/Overlay"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import { Projects } from "@design-workspace/domain/projects/Projects"
@@ -103,13 +102,13 @@ interface Resolved {
 
 /** One statement, shared by simultaneous requests, finds caller, rights, version, and the body if nobody has it. */
 export const makeFastReads = Effect.gen(function* () {
-  const tokens = yield* TokenReads
+  const readsByToken = yield* ReadsByToken
   const answerCache = yield* AnswerCache
   const answer = yield* makeFastAnswer
   const lookUp = yield* makeTokenLookup
 
   /** Versions whose body need not be read. Null: read no body at all. */
-  const knownVersions = (read: StatedRead, withBody: boolean): KnownVersions => {
+  const knownVersions = (read: StatedRead, withBody: boolean) => {
     if (!withBody || !canMake(read)) return null
     const { operation, request } = read
     const cached = answerCache.versionsOf(read)
@@ -124,14 +123,14 @@ export const makeFastReads = Effect.gen(function* () {
     if (kind === "Project" && isProjectId(id)) {
       return (withBody) =>
         Effect.map(
-          tokens.project(Redacted.make(bearer), id, knownVersions(read, withBody)),
+          readsByToken.project(Redacted.make(bearer), id, knownVersions(read, withBody)),
           ({ actor, found }) => ({ actor, subject: found === null ? null : { _tag: "Project", ...found } })
         )
     }
     if (kind === "Space" && isSpaceId(id)) {
       return (withBody) =>
         Effect.map(
-          tokens.space(Redacted.make(bearer), id, knownVersions(read, withBody)),
+          readsByToken.space(Redacted.make(bearer), id, knownVersions(read, withBody)),
           ({ actor, found }) => ({ actor, subject: found === null ? null : { _tag: "Space", ...found } })
         )
     }

@@ -5,8 +5,8 @@ import { VersionParam } from "@design-workspace/api/wire/params"
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { admit } from "@design-workspace/domain/access/admit"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import { TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
-import { TokenWrites } from "@design-workspace/domain/fastpath/TokenWrites"
+import { ReadsByToken } from "@design-workspace/domain/fastpath/ReadsByToken"
+import { WritesByToken } from "@design-workspace/domain/fastpath/WritesByToken"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import { ItemId, isPathStep, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Redacted, Result, Schema } from "effect"
@@ -34,7 +34,7 @@ const json = (body: unknown) => HttpServerResponse.jsonUnsafe(body)
 
 /** Null if only the ordinary path answers it. */
 type WriteMaker = (
-  writes: TokenWrites["Service"],
+  writes: WritesByToken["Service"],
   accept: string | undefined,
   params: Routed["params"]
 ) => Write | null
@@ -73,8 +73,8 @@ const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>
 
 /** One statement finds, a second one writes, and simultaneous requests share both. */
 export const makeFastWrites = Effect.gen(function* () {
-  const tokens = yield* TokenReads
-  const writes = yield* TokenWrites
+  const readsByToken = yield* ReadsByToken
+  const writes = yield* WritesByToken
   const lookUp = yield* makeTokenLookup
 
   const handler: FastPathHandler = (request, routed, ordinary) => {
@@ -83,7 +83,7 @@ export const makeFastWrites = Effect.gen(function* () {
     const write = fastWrites[routed.operation]?.(writes, request.headers["accept"], routed.params) ?? null
     const bearer = write === null ? null : bearerOf(request)
     if (write === null || bearer === null) return ordinary
-    const lookup = () => tokens.projectAnywhere(Redacted.make(bearer), id)
+    const lookup = () => readsByToken.projectAnywhere(Redacted.make(bearer), id)
     return Effect.flatMap(lookUp(request, bearer, lookup), (resolved) => {
       if (Option.isNone(resolved)) return ordinary
       const { actor, found } = resolved.value

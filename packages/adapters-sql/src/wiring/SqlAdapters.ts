@@ -9,8 +9,8 @@ import { SqlCollectionParts } from "../collections/SqlCollectionParts.ts"
 import { SqlCollectionRepo } from "../collections/SqlCollectionRepo.ts"
 import { SqlCollectionVersionRepo } from "../collections/SqlCollectionVersionRepo.ts"
 import { SqlDocumentRepo } from "../documents/SqlDocumentRepo.ts"
-import { SqlTokenReadRepo } from "../fastpath/SqlTokenReadRepo.ts"
-import { SqlTokenWriteRepo } from "../fastpath/SqlTokenWriteRepo.ts"
+import { SqlReadByTokenRepo } from "../fastpath/SqlReadByTokenRepo.ts"
+import { SqlWriteByTokenRepo } from "../fastpath/SqlWriteByTokenRepo.ts"
 import { RunNotifications } from "../generation/RunNotifications.ts"
 import { SqlAttemptRepo } from "../generation/SqlAttemptRepo.ts"
 import { SqlGeneratedProjectRepo } from "../generation/SqlGeneratedProjectRepo.ts"
@@ -89,9 +89,9 @@ export const SqlAdapters = {
     SqlStarterRepo.layer,
     SqlStoreClock.layer,
     SqlStoreFaults.layer,
-    SqlTokenReadRepo.layer,
+    SqlReadByTokenRepo.layer,
     SqlTokenRepo.layer,
-    SqlTokenWriteRepo.layer,
+    SqlWriteByTokenRepo.layer,
     SqlUsageLedger.layer,
     SqlPeople.layer,
     SqlUserRepo.layer,

@@ -4,7 +4,7 @@ import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
-import { TokenWriteRepo } from "../../src/fastpath/TokenWriteRepo.ts"
+import { WriteByTokenRepo } from "../../src/fastpath/WriteByTokenRepo.ts"
 import { GuestProjectRepo } from "../../src/projects/GuestProjectRepo.ts"
 import { ProjectQuotaRepo } from "../../src/projects/ProjectQuotaRepo.ts"
 import { type NewProject, ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -25,7 +25,7 @@ type Ports =
   | ProjectRepo
   | ProjectVersionRepo
   | SpaceRepo
-  | TokenWriteRepo
+  | WriteByTokenRepo
   | UserRepo
 
 const usageOf = (id: ProjectId) =>
@@ -131,7 +131,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("the current documents have a quota of their own, whichever way one becomes current", () =>
         Effect.gen(function* () {
-          const [documents, writes] = [yield* DocumentRepo, yield* TokenWriteRepo]
+          const [documents, writes] = [yield* DocumentRepo, yield* WriteByTokenRepo]
           const { id } = yield* projectIn()
           yield* write(id, "a".repeat(4_000))
           yield* write(id, "b".repeat(10))

@@ -142,7 +142,7 @@ const bugs: BugsByFile = {
       "SET current_version = 1 + (SELECT count(DISTINCT text_hash) FROM document_version v WHERE v.project_id = present.project_id AND v.node_id = present.node_id),"
     ]
   },
-  [`${sql}/fastpath/SqlTokenWriteRepo.ts`]: {
+  [`${sql}/fastpath/SqlWriteByTokenRepo.ts`]: {
     "the restore of a version takes the text of the one before": [
       "v.version = asked.number",
       "v.version = greatest(1, asked.number - 1)"

@@ -33,7 +33,7 @@ const withoutSwitch = [
   "packages/adapters-sql/src/accounts/SqlSessionRepo.ts",
   "packages/adapters-sql/src/documents/SqlDocumentRepo.ts",
   "packages/adapters-sql/src/documents/nodeVersions.ts",
-  "packages/adapters-sql/src/fastpath/SqlTokenReadRepo.ts",
+  "packages/adapters-sql/src/fastpath/SqlReadByTokenRepo.ts",
   "packages/adapters-sql/src/overlays/SqlOverlayRepo.ts",
   "packages/domain/src/overlays/Explanations.ts",
   "packages/domain/src/overlays/Overlays.ts",

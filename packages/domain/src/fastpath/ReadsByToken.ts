@@ -9,40 +9,47 @@ import type { ProjectFacts } from "../projects/ProjectFacts.ts"
 import type { WholeProject } from "../projects/WholeProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import { visibleSpace } from "../spaces/SpaceAccess.ts"
-import type { KnownVersions } from "./KnownVersions.ts"
-import { type PresentedToken, type ReadResult, TokenReadRepo } from "./TokenReadRepo.ts"
+import {
+  type KnownVersions,
+  type PresentedToken,
+  ReadByTokenRepo,
+  type ReadResult
+} from "./ReadByTokenRepo.ts"
 
 /** The caller, and what was found: null if it is missing, in the trash or not readable by the caller. */
-export interface TokenRead<A> {
+export interface ReadByToken<A> {
   readonly actor: UserActor
   readonly found: A | null
 }
 
-/** As `Tokens.authenticate` and `findVisible`, by one shared statement. A span would cost more than that. */
-export class TokenReads extends Context.Service<
-  TokenReads,
+/**
+ * Projects and spaces for whoever shows a token: as `Tokens.authenticate` and `findVisible`, by one shared statement. A
+ * span would cost more than that.
+ */
+export class ReadsByToken extends Context.Service<
+  ReadsByToken,
   {
     readonly project: (
       secret: Redacted.Redacted,
       id: ProjectId,
       known: KnownVersions
-    ) => Effect.Effect<TokenRead<FoundProject & { readonly body: WholeProject | null }>, InvalidToken>
+    ) => Effect.Effect<ReadByToken<FoundProject & { readonly body: WholeProject | null }>, InvalidToken>
     /** The facts alone, also in the trash. For writes: it does not count as opening the project. */
     readonly projectAnywhere: (
       secret: Redacted.Redacted,
       id: ProjectId
-    ) => Effect.Effect<TokenRead<FoundProject>, InvalidToken>
+    ) => Effect.Effect<ReadByToken<FoundProject>, InvalidToken>
     readonly space: (
       secret: Redacted.Redacted,
       id: SpaceId,
       known: KnownVersions
-    ) => Effect.Effect<TokenRead<ReadableSpace>, InvalidToken>
+    ) => Effect.Effect<ReadByToken<ReadableSpace>, InvalidToken>
   }
->()("@design-workspace/domain/TokenReads") {
+>()("@design-workspace/domain/ReadsByToken") {
   static readonly layer = Layer.effect(
-    TokenReads,
+    ReadsByToken,
     Effect.gen(function* () {
-      const repo = yield* TokenReadRepo
+      const repo = yield* ReadByTokenRepo
       const recordOpened = yield* OpeningLog
       const { actorOf, hashOf } = yield* makeTokenAuthenticator
 
@@ -64,7 +71,7 @@ export class TokenReads extends Context.Service<
 
       const recordProject = ({ project }: ProjectFacts) => recordOpened(project)
 
-      return TokenReads.of({
+      return ReadsByToken.of({
         project: (secret, id, known) =>
           read(secret, (shown) => repo.project(shown, id, known), visibleProject, recordProject),
         projectAnywhere: (secret, id) =>

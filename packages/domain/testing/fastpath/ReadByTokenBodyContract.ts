@@ -5,8 +5,11 @@ import type { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
-import type { KnownVersions } from "../../src/fastpath/KnownVersions.ts"
-import { type PresentedToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import {
+  type KnownVersions,
+  type PresentedToken,
+  ReadByTokenRepo
+} from "../../src/fastpath/ReadByTokenRepo.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import type { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -15,12 +18,12 @@ import type { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { sampleGraph } from "../projects/sampleGraph.ts"
 import { makeProject } from "../shared/Fixtures.ts"
-import { tokenReadScene } from "./tokenReadScene.ts"
+import { readByTokenScene } from "./readByTokenScene.ts"
 
 type Ports =
   | CollectionRepo
   | DocumentRepo
-  | TokenReadRepo
+  | ReadByTokenRepo
   | GrantRepo
   | OrganisationRepo
   | OverlayRepo
@@ -38,7 +41,7 @@ const strange = ["0000-01-01T00:00:00.000Z", "+200000-01-01T00:00:00.000Z"].map(
 )
 
 const brings = Effect.gen(function* () {
-  const reads = yield* TokenReadRepo
+  const reads = yield* ReadByTokenRepo
   const body = <A>(read: Effect.Effect<Option.Option<{ readonly body: A | null }>>) =>
     Effect.map(Effect.flatMap(read, Effect.fromOption), (result) => result.body)
   return {
@@ -52,9 +55,9 @@ const wholeOf = Effect.fnUntraced(function* (id: ProjectId) {
   return yield* Effect.fromOption(yield* (yield* ProjectRepo).readWhole(id))
 })
 
-/** The plain things of `tokenReadScene` with something to show. */
+/** The plain things of `readByTokenScene` with something to show. */
 const fullScene = Effect.gen(function* () {
-  const scene = yield* tokenReadScene
+  const scene = yield* readByTokenScene
   const [documents, overlays] = [yield* DocumentRepo, yield* OverlayRepo]
   const make = Effect.map(
     makeProject(scene.spaces.plain, { title: "Full", prompt: 'A "prompt"\n\u{1F642}' }, sampleGraph),
@@ -72,9 +75,9 @@ const fullScene = Effect.gen(function* () {
   return { ...scene, full, make }
 })
 
-/** What holds for every `TokenReadRepo` of what it brings with the facts: that it is what the ports beside it read. */
+/** What holds for every `ReadByTokenRepo` of what it brings with the facts: that it is what the ports beside it read. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
-  describe(`TokenReadRepo (${name})`, () => {
+  describe(`ReadByTokenRepo (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("brings", (it) => {
       it.effect("the whole project, to callers that may read it and have another version, or none", () =>
         Effect.gen(function* () {
@@ -110,7 +113,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       it.effect("a space's items, to callers that lack one of the two current versions", () =>
         Effect.gen(function* () {
           const [{ tokenOwners, spaces }, bring] = [yield* fullScene, yield* brings]
-          const [reads, overlays] = [yield* TokenReadRepo, yield* OverlayRepo]
+          const [reads, overlays] = [yield* ReadByTokenRepo, yield* OverlayRepo]
           const result = yield* Effect.fromOption(yield* reads.space(tokenOwners.owner, spaces.plain, null))
           const { collectionUpdatedAt, space } = yield* Effect.fromNullishOr(result.facts)
           const stored = yield* overlays.read(spaces.plain)

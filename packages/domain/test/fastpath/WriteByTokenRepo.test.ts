@@ -1,4 +1,4 @@
-import { suite } from "../../testing/fastpath/TokenWriteRepoContract.ts"
+import { suite } from "../../testing/fastpath/WriteByTokenRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -1,16 +1,16 @@
 import { DateTime, Effect, Layer } from "effect"
 import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
-import { type KnownProject, TokenWriteRepo } from "../../src/fastpath/TokenWriteRepo.ts"
+import { type KnownProject, WriteByTokenRepo } from "../../src/fastpath/WriteByTokenRepo.ts"
 import { ProjectRepo, type StoredProject } from "../../src/projects/ProjectRepo.ts"
 import { UserId } from "../../src/shared/Ids.ts"
 import { nobody } from "../projects/viewers.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 
-/** `TokenWriteRepo` by what the other ports do one after the other. */
-export const MemoryTokenWriteRepo = {
+/** `WriteByTokenRepo` by what the other ports do one after the other. */
+export const MemoryWriteByTokenRepo = {
   layer: Layer.effect(
-    TokenWriteRepo,
+    WriteByTokenRepo,
     Effect.gen(function* () {
       const [store, log] = [yield* MemoryStore, yield* AuditLog]
       const [projects, documents] = [yield* ProjectRepo, yield* DocumentRepo]
@@ -33,7 +33,7 @@ export const MemoryTokenWriteRepo = {
           return made
         }).pipe(store.transaction, Effect.option)
 
-      return TokenWriteRepo.of({
+      return WriteByTokenRepo.of({
         setTrashed: (project, trashed, line) =>
           changed(
             project,

@@ -2,7 +2,7 @@ import { DateTime, Effect, Option, Struct } from "effect"
 import { type UserRoles, userActor, viewerOf } from "../../src/access/Actor.ts"
 import { type TokenOwner, TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import { type PresentedToken, type SpaceFacts, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { type PresentedToken, ReadByTokenRepo, type SpaceFacts } from "../../src/fastpath/ReadByTokenRepo.ts"
 import { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import type { ProjectFacts } from "../../src/projects/ProjectFacts.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -20,12 +20,12 @@ import {
   newUuid
 } from "../shared/Fixtures.ts"
 
-/** When the tokens of `tokenReadScene` count. */
+/** When the tokens of `readByTokenScene` count. */
 const now = DateTime.makeUnsafe("2099-01-01T00:00:00.000Z")
 const tooLate = DateTime.makeUnsafe("2100-01-01T00:00:00.000Z")
 
 /** Projects and spaces of each kind, and tokens of all who may have something to do with them, and of nobody. */
-export const tokenReadScene = Effect.gen(function* () {
+export const readByTokenScene = Effect.gen(function* () {
   const [tokens, grants, managers] = [yield* TokenRepo, yield* GrantRepo, yield* SpaceManagerRepo]
   const { collection, organisation, space } = yield* makeSpaceWithParents
   const owner = yield* makeMember(organisation.id)
@@ -113,9 +113,9 @@ const spaceFacts = ({ collectionUpdatedAt, manager, space }: SpaceFacts) => ({
   manager
 })
 
-/** What `TokenReadRepo` says of a project or a space, and what the ports beside it say one after the other. */
-export const makeTokenReads = Effect.gen(function* () {
-  const [reads, tokens] = [yield* TokenReadRepo, yield* TokenRepo]
+/** What `ReadByTokenRepo` says of a project or a space, and what the ports beside it say one after the other. */
+export const makeReadsByToken = Effect.gen(function* () {
+  const [reads, tokens] = [yield* ReadByTokenRepo, yield* TokenRepo]
   const [projects, spaces, collections] = [yield* ProjectRepo, yield* SpaceRepo, yield* CollectionRepo]
 
   const beside = Effect.fnUntraced(function* <Facts, Summary>(

@@ -1,4 +1,4 @@
-import { suite } from "@design-workspace/domain/testing/fastpath/TokenWriteRepoContract"
+import { suite } from "@design-workspace/domain/testing/fastpath/WriteByTokenRepoContract"
 import { Layer } from "effect"
 import { migrations } from "../../src/migrations/all.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"

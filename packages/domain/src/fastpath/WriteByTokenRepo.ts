@@ -23,8 +23,8 @@ export type RestoredVersion = Pick<DocumentVersionSummary, "id" | "version">
  * Port: the most frequent writes, each with its audit line, and only on the known version of a project whose space is
  * out of the trash. None: nothing was done, because of another change. One step may serve several callers; none waits.
  */
-export class TokenWriteRepo extends Context.Service<
-  TokenWriteRepo,
+export class WriteByTokenRepo extends Context.Service<
+  WriteByTokenRepo,
   {
     /** Does nothing if the project is in that state already. */
     readonly setTrashed: (
@@ -39,4 +39,4 @@ export class TokenWriteRepo extends Context.Service<
       line: NewLine
     ) => Effect.Effect<Option.Option<RestoredVersion>>
   }
->()("@design-workspace/domain/TokenWriteRepo") {}
+>()("@design-workspace/domain/WriteByTokenRepo") {}

@@ -5,7 +5,6 @@ import type { ProjectFacts } from "../projects/ProjectFacts.ts"
 import type { WholeProject } from "../projects/WholeProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
-import type { KnownVersions } from "./KnownVersions.ts"
 
 /** What decides the rights on a space, and the versions of all it shows: its own and its collection's. */
 export interface SpaceFacts {
@@ -21,6 +20,9 @@ export interface ReadResult<Facts, Body> {
   readonly body: Body | null
 }
 
+/** What the caller has: a project's versions, or pairs of a space's and its collection's. Null asks for no body. */
+export type KnownVersions = ReadonlyArray<DateTime.Utc> | null
+
 /** `secretHash` is the SHA-256 of the token's secret, in hex. */
 export interface PresentedToken {
   readonly secretHash: string
@@ -32,8 +34,8 @@ export interface PresentedToken {
  * for an invalid token. The body is read only if the current version is not among the known ones. It may be left out if
  * the owner has no role or grant, or if the thing is in the trash. The domain decides who may read it.
  */
-export class TokenReadRepo extends Context.Service<
-  TokenReadRepo,
+export class ReadByTokenRepo extends Context.Service<
+  ReadByTokenRepo,
   {
     readonly project: (
       token: PresentedToken,
@@ -46,4 +48,4 @@ export class TokenReadRepo extends Context.Service<
       known: KnownVersions
     ) => Effect.Effect<Option.Option<ReadResult<SpaceFacts, StoredItems>>>
   }
->()("@design-workspace/domain/TokenReadRepo") {}
+>()("@design-workspace/domain/ReadByTokenRepo") {}

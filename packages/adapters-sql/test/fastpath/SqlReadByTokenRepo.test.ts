@@ -1,9 +1,9 @@
-import { TokenReadRepo } from "@design-workspace/domain/fastpath/TokenReadRepo"
+import { ReadByTokenRepo } from "@design-workspace/domain/fastpath/ReadByTokenRepo"
 import { ProjectId } from "@design-workspace/domain/shared/Ids"
-import { suite as broughtSuite } from "@design-workspace/domain/testing/fastpath/TokenReadBodyContract"
-import { suite } from "@design-workspace/domain/testing/fastpath/TokenReadRepoContract"
-import { suite as rightsSuite } from "@design-workspace/domain/testing/fastpath/TokenReadRightsContract"
-import { tokenReadScene } from "@design-workspace/domain/testing/fastpath/tokenReadScene"
+import { suite as broughtSuite } from "@design-workspace/domain/testing/fastpath/ReadByTokenBodyContract"
+import { suite } from "@design-workspace/domain/testing/fastpath/ReadByTokenRepoContract"
+import { suite as rightsSuite } from "@design-workspace/domain/testing/fastpath/ReadByTokenRightsContract"
+import { readByTokenScene } from "@design-workspace/domain/testing/fastpath/readByTokenScene"
 import { newUuid } from "@design-workspace/domain/testing/shared/Fixtures"
 import { isInGate } from "@design-workspace/verification/gates/gate"
 import { describe, expect, it } from "@effect/vitest"
@@ -31,15 +31,15 @@ for (const { layer, name } of makeDatabases(migrations).filter(isInGate)) {
   rightsSuite(name, adapters, true)
 }
 
-describe.each(makeDatabases(migrations).filter(isInGate))("TokenReadRepo on $name", ({ layer }) => {
+describe.each(makeDatabases(migrations).filter(isInGate))("ReadByTokenRepo on $name", ({ layer }) => {
   it.layer(Layer.provideMerge(SqlAdapters.layer, layer), {
     excludeTestServices: true,
     timeout: "60 seconds"
   })("what is read", (it) => {
     it.effect("nothing of graphs, documents, overlays and items, unless something is body", () =>
       Effect.gen(function* () {
-        const reads = yield* TokenReadRepo
-        const { tokenOwners, projects, spaces } = yield* tokenReadScene
+        const reads = yield* ReadByTokenRepo
+        const { tokenOwners, projects, spaces } = yield* readByTokenScene
         const project = yield* Effect.fromOption(
           yield* reads.project(tokenOwners.owner, projects.plain, null)
         )
@@ -79,7 +79,7 @@ describe.each(makeDatabases(migrations).filter(isInGate))("TokenReadRepo on $nam
 
     it.effect("a statement that fails fails for all who share it, and for nobody after", () =>
       Effect.gen(function* () {
-        const [sql, reads] = [yield* SqlClient.SqlClient, yield* TokenReadRepo]
+        const [sql, reads] = [yield* SqlClient.SqlClient, yield* ReadByTokenRepo]
         const shown = { secretHash: newUuid(), now: yield* DateTime.now }
         const ask = Effect.exit(reads.project(shown, ProjectId.make(newUuid()), null))
         const many = Effect.all(

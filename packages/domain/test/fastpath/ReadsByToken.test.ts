@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import type { UserActor } from "../../src/access/Actor.ts"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import { Tokens } from "../../src/accounts/Tokens.ts"
-import { TokenReads } from "../../src/fastpath/TokenReads.ts"
+import { ReadsByToken } from "../../src/fastpath/ReadsByToken.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { OpeningLog } from "../../src/projects/OpeningLog.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -16,7 +16,7 @@ import { makeProject, newUuid } from "../../testing/shared/Fixtures.ts"
 import { everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 import { nowhere } from "../spaces/spaceScene.ts"
 
-const layer = Layer.mergeAll(TokenReads.layer, Tokens.layer, Spaces.layer).pipe(
+const layer = Layer.mergeAll(ReadsByToken.layer, Tokens.layer, Spaces.layer).pipe(
   Layer.provideMerge(ProjectServices.layer)
 )
 
@@ -52,10 +52,10 @@ const versioned = <A extends { readonly id: string; readonly updatedAt: DateTime
   Struct.pick(thing, ["id", "updatedAt"])
 
 it.layer(layer)((it) => {
-  describe("TokenReads.project", () => {
+  describe("ReadsByToken.project", () => {
     it.effect("says for every principal what the token and then a look-up of access say", () =>
       Effect.gen(function* () {
-        const [reads, repo, spaces] = [yield* TokenReads, yield* ProjectRepo, yield* SpaceRepo]
+        const [reads, repo, spaces] = [yield* ReadsByToken, yield* ProjectRepo, yield* SpaceRepo]
         const { project: longProject } = yield* longWay
         for (const visibility of ["private", "organisation", "public"] as const) {
           const scene = yield* projectScene(visibility)
@@ -85,12 +85,12 @@ it.layer(layer)((it) => {
     )
   })
 
-  describe("TokenReads.space", () => {
+  describe("ReadsByToken.space", () => {
     it.effect(
       "says for every principal what the token and then a look-up of access say, with the collection's version",
       () =>
         Effect.gen(function* () {
-          const [reads, spaces] = [yield* TokenReads, yield* SpaceRepo]
+          const [reads, spaces] = [yield* ReadsByToken, yield* SpaceRepo]
           const { space: longSpace } = yield* longWay
           const scene = yield* projectScene()
           const secrets = yield* secretsOf(scene)
@@ -121,7 +121,7 @@ it.layer(layer)((it) => {
   describe("what the fast read returns", () => {
     it.effect("comes with what is found, and with nothing else", () =>
       Effect.gen(function* () {
-        const [reads, projects, overlays] = [yield* TokenReads, yield* ProjectRepo, yield* OverlayRepo]
+        const [reads, projects, overlays] = [yield* ReadsByToken, yield* ProjectRepo, yield* OverlayRepo]
         const scene = yield* projectScene("private")
         const { id } = scene.project
         const whole = Option.getOrNull(yield* projects.readWhole(id))
@@ -139,7 +139,7 @@ it.layer(layer)((it) => {
   describe("both", () => {
     it.effect("an unknown, malformed, expired or revoked token is invalid", () =>
       Effect.gen(function* () {
-        const [reads, tokens] = [yield* TokenReads, yield* Tokens]
+        const [reads, tokens] = [yield* ReadsByToken, yield* Tokens]
         const { owner, project, space } = yield* projectScene()
         const [revoked, expired] = [yield* secretOf(owner), yield* secretOf(owner)]
         yield* tokens.revoke(owner, revoked.token.id)
@@ -175,7 +175,7 @@ describe("the last use of a token", () => {
 
   it.effect("is recorded by fast reads at most once a minute, whatever they read", () =>
     Effect.gen(function* () {
-      const [reads, repo] = [yield* TokenReads, yield* TokenRepo]
+      const [reads, repo] = [yield* ReadsByToken, yield* TokenRepo]
       const { owner, project, space } = yield* projectScene()
       const { secret, token } = yield* secretOf(owner)
       const look = Effect.andThen(
@@ -199,7 +199,7 @@ describe("the last use of a token", () => {
       }
     }).pipe(
       Effect.provide(
-        Layer.mergeAll(TokenReads.layer, Tokens.layer).pipe(
+        Layer.mergeAll(ReadsByToken.layer, Tokens.layer).pipe(
           Layer.provide(counting),
           Layer.provideMerge(ProjectServices.layer)
         )
@@ -208,14 +208,14 @@ describe("the last use of a token", () => {
   )
 })
 
-describe("TokenReads and the openings of guests' projects", () => {
+describe("ReadsByToken and the openings of guests' projects", () => {
   it.effect("a read counts as an opening, and the look-up for a write does not", () => {
     const opened: Array<ProjectId> = []
     const log = Layer.succeed(OpeningLog, ({ id }: { readonly id: ProjectId }) =>
       Effect.sync(() => void opened.push(id))
     )
     return Effect.gen(function* () {
-      const reads = yield* TokenReads
+      const reads = yield* ReadsByToken
       const { owner, project } = yield* projectScene("public")
       const { secret } = yield* secretOf(owner)
       yield* reads.projectAnywhere(secret, project.id)

@@ -3,8 +3,8 @@ import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { isMember, isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import type { UserActor } from "../../src/access/Actor.ts"
 import type { NewLine } from "../../src/audit/AuditLog.ts"
-import { TokenWriteRepo, type VersionToRestore } from "../../src/fastpath/TokenWriteRepo.ts"
-import { TokenWrites } from "../../src/fastpath/TokenWrites.ts"
+import { type VersionToRestore, WriteByTokenRepo } from "../../src/fastpath/WriteByTokenRepo.ts"
+import { WritesByToken } from "../../src/fastpath/WritesByToken.ts"
 import type { FoundProject } from "../../src/projects/FoundProject.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import type { ProjectFacts } from "../../src/projects/ProjectFacts.ts"
@@ -17,7 +17,7 @@ const nodeId = ItemId.make("web")
 /** What was asked of the store, with its audit line; the store does all of it. */
 const asked: Array<{ readonly wanted: boolean | VersionToRestore; readonly line: NewLine }> = []
 
-const store = Layer.succeed(TokenWriteRepo, {
+const store = Layer.succeed(WriteByTokenRepo, {
   setTrashed: ({ id }, wanted, line) =>
     Effect.sync(() => {
       asked.push({ wanted, line })
@@ -30,17 +30,17 @@ const store = Layer.succeed(TokenWriteRepo, {
     })
 })
 
-const layer = TokenWrites.layer.pipe(Layer.provide(store), Layer.provideMerge(MemoryAdapters.layer))
+const layer = WritesByToken.layer.pipe(Layer.provide(store), Layer.provideMerge(MemoryAdapters.layer))
 
 /** The writes that reach the store when this caller asks for one; none where the answer is none. */
 const reached = Effect.fnUntraced(function* (
   actor: UserActor,
   facts: ProjectFacts,
-  write: (writes: TokenWrites["Service"], state: FoundProject) => Effect.Effect<Option.Option<unknown>>
+  write: (writes: WritesByToken["Service"], state: FoundProject) => Effect.Effect<Option.Option<unknown>>
 ) {
   asked.length = 0
   const state = { ...facts, access: projectAccess(actor, facts) }
-  const done = yield* write(yield* TokenWrites, state)
+  const done = yield* write(yield* WritesByToken, state)
   assert.strictEqual(Option.isSome(done), asked.length === 1)
   return asked.map(({ line, wanted }) => ({
     wanted,
@@ -55,7 +55,7 @@ const isOwner = (actor: UserActor, { project, space }: ProjectFacts) =>
   project.ownerId === actor.userId && isMember(actor, space.orgId)
 
 it.layer(layer)((it) => {
-  describe("TokenWrites.trashProject and restoreProject", () => {
+  describe("WritesByToken.trashProject and restoreProject", () => {
     it.effect.prop(
       "its owner and admins move a project, unless that changes nothing or its space is in the trash",
       { access: anyAccess, trashed: Schema.Boolean },
@@ -75,7 +75,7 @@ it.layer(layer)((it) => {
     )
   })
 
-  describe("TokenWrites.restoreVersion", () => {
+  describe("WritesByToken.restoreVersion", () => {
     it.effect.prop(
       "its owner alone restores a version, where neither the project nor its space is in the trash",
       { access: anyAccess, version: Schema.Literals([-1, 0, 0.5, 1, 7]) },

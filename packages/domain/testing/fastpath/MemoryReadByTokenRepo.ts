@@ -2,15 +2,15 @@ import { Effect, Equal, Layer, Option } from "effect"
 import { type UserRoles, userActor, viewerOf } from "../../src/access/Actor.ts"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import { type PresentedToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { type PresentedToken, ReadByTokenRepo } from "../../src/fastpath/ReadByTokenRepo.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 
-/** `TokenReadRepo` by what the other ports answer one after the other. */
-export const MemoryTokenReadRepo = {
+/** `ReadByTokenRepo` by what the other ports answer one after the other. */
+export const MemoryReadByTokenRepo = {
   layer: Layer.effect(
-    TokenReadRepo,
+    ReadByTokenRepo,
     Effect.gen(function* () {
       const [tokens, projects] = [yield* TokenRepo, yield* ProjectRepo]
       const [spaces, collections, overlays] = [yield* SpaceRepo, yield* CollectionRepo, yield* OverlayRepo]
@@ -28,7 +28,7 @@ export const MemoryTokenReadRepo = {
         return Option.some({ tokenOwner: tokenOwner.value, facts, body })
       })
 
-      return TokenReadRepo.of({
+      return ReadByTokenRepo.of({
         project: (shown, id, known) =>
           read(
             shown,

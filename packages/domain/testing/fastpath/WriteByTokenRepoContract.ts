@@ -5,7 +5,7 @@ import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
-import { TokenWriteRepo } from "../../src/fastpath/TokenWriteRepo.ts"
+import { WriteByTokenRepo } from "../../src/fastpath/WriteByTokenRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { AuditLineId, ItemId, type ProjectId, TokenId, UserId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
@@ -19,7 +19,7 @@ type Ports =
   | AuditLog
   | CollectionRepo
   | DocumentRepo
-  | TokenWriteRepo
+  | WriteByTokenRepo
   | OrganisationRepo
   | ProjectRepo
   | SpaceRepo
@@ -59,7 +59,7 @@ const lineOn = (id: ProjectId, actor: UserId, action: string, targetId: string |
 const makeScene = Effect.gen(function* () {
   const { organisation, space } = yield* makeSpaceWithParents
   const { id: userId } = yield* makeMember(organisation.id)
-  const [writes, documents] = [yield* TokenWriteRepo, yield* DocumentRepo]
+  const [writes, documents] = [yield* WriteByTokenRepo, yield* DocumentRepo]
   const made = Effect.gen(function* () {
     const { id } = yield* makeProject(space.id, { title: "T" }, sampleGraph)
     const edit = { projectId: id, nodeId, editType: "edit", authorId: null, expectedVersion: null } as const
@@ -92,9 +92,9 @@ const trasherOf = Effect.fnUntraced(function* (id: ProjectId) {
   return items.find((it) => it.id === id)?.deletedBy
 })
 
-/** What holds for every `TokenWriteRepo`. */
+/** What holds for every `WriteByTokenRepo`. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
-  describe(`TokenWriteRepo (${name})`, () => {
+  describe(`WriteByTokenRepo (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("writes", (it) => {
       it.effect("a project goes into the trash and comes back, each time with a version and a line", () =>
         Effect.gen(function* () {

@@ -1,10 +1,10 @@
-import type { KnownVersions } from "@design-workspace/domain/fastpath/KnownVersions"
 import {
+  type KnownVersions,
   type PresentedToken,
+  ReadByTokenRepo,
   type ReadResult,
-  type SpaceFacts,
-  TokenReadRepo
-} from "@design-workspace/domain/fastpath/TokenReadRepo"
+  type SpaceFacts
+} from "@design-workspace/domain/fastpath/ReadByTokenRepo"
 import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import type { Project } from "@design-workspace/domain/projects/Project"
@@ -83,7 +83,7 @@ const spaceRows = rowsOf(
 )
 
 /**
- * `visibleSpace` decides who reads: `needsBody` only spares bodies that would not be shown. `TokenReadRightsContract`
+ * `visibleSpace` decides who reads: `needsBody` only spares bodies that would not be shown. `ReadByTokenRightsContract`
  * compares the two in every state.
  */
 const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
@@ -267,10 +267,10 @@ const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
 }
 
 const make = Effect.map(SqlClient, (sql) =>
-  TokenReadRepo.of({
+  ReadByTokenRepo.of({
     project: sharedLookup(sql, projectLookups(sql), toProject),
     space: sharedLookup(sql, spaceLookups(sql), toSpace)
   })
 )
 
-export const SqlTokenReadRepo = { layer: Layer.effect(TokenReadRepo, make) }
+export const SqlReadByTokenRepo = { layer: Layer.effect(ReadByTokenRepo, make) }

@@ -7,13 +7,13 @@ import { mayRestoreProject } from "../projects/projectRights.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import { canMoveAlone } from "../trash/trashPlans.ts"
 import { isVersionNumber } from "../versions/versionNumbers.ts"
-import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./TokenWriteRepo.ts"
+import { type MovedProject, type RestoredVersion, WriteByTokenRepo } from "./WriteByTokenRepo.ts"
 
 type WrittenOrNone<A> = Effect.Effect<Option.Option<A>>
 
-/** By one shared statement. None if the ordinary service must answer: on a refusal, no change, or another writer. */
-export class TokenWrites extends Context.Service<
-  TokenWrites,
+/** On a project that `ReadsByToken` found, by one shared statement. None if the ordinary service must answer: on a refusal, no change, or another writer. */
+export class WritesByToken extends Context.Service<
+  WritesByToken,
   {
     readonly trashProject: (actor: UserActor, found: FoundProject) => WrittenOrNone<MovedProject>
     readonly restoreProject: (actor: UserActor, found: FoundProject) => WrittenOrNone<MovedProject>
@@ -24,11 +24,11 @@ export class TokenWrites extends Context.Service<
       version: number
     ) => WrittenOrNone<RestoredVersion>
   }
->()("@design-workspace/domain/TokenWrites") {
+>()("@design-workspace/domain/WritesByToken") {
   static readonly layer = Layer.effect(
-    TokenWrites,
+    WritesByToken,
     Effect.gen(function* () {
-      const repo = yield* TokenWriteRepo
+      const repo = yield* WriteByTokenRepo
       const { lineOf } = yield* makeAudited
 
       const setTrashed = (actor: UserActor, found: FoundProject, trashed: boolean) => {
@@ -41,7 +41,7 @@ export class TokenWrites extends Context.Service<
         )
       }
 
-      return TokenWrites.of({
+      return WritesByToken.of({
         trashProject: (actor, found) => setTrashed(actor, found, true),
 
         restoreProject: (actor, found) => setTrashed(actor, found, false),

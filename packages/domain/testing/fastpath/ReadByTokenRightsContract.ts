@@ -6,7 +6,7 @@ import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import { TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { ReadByTokenRepo } from "../../src/fastpath/ReadByTokenRepo.ts"
 import { visibleProject } from "../../src/projects/FoundProject.ts"
 import type { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
@@ -30,7 +30,7 @@ type Ports =
   | ProjectRepo
   | SpaceManagerRepo
   | SpaceRepo
-  | TokenReadRepo
+  | ReadByTokenRepo
   | TokenRepo
   | UserRepo
 
@@ -48,7 +48,7 @@ const concerning = (
 
 /** Every user of the scene with the projects that concern it, as its token reads them. */
 const readings = Effect.gen(function* () {
-  const reads = yield* TokenReadRepo
+  const reads = yield* ReadByTokenRepo
   const { projects, users } = yield* everyProjectState
   const ofUser = Effect.fnUntraced(function* (caller: SceneCaller, index: number) {
     if (caller.actor._tag !== "User") return []
@@ -69,7 +69,7 @@ const readings = Effect.gen(function* () {
 
 /** Every user of the scene with each of its spaces, as its token reads them. */
 const spaceReadings = Effect.gen(function* () {
-  const reads = yield* TokenReadRepo
+  const reads = yield* ReadByTokenRepo
   const { spaces, users } = yield* everySpaceState
   const ofUser = Effect.fnUntraced(function* ({ actor, manages }: SceneCaller) {
     if (actor._tag !== "User") return []
@@ -86,12 +86,12 @@ const spaceReadings = Effect.gen(function* () {
 })
 
 /**
- * What holds for every `TokenReadRepo` in every state of project, space and user: what it reads leads to the same
+ * What holds for every `ReadByTokenRepo` in every state of project, space and user: what it reads leads to the same
  * decision as the rule on the facts as they are stored. With `sparing`, no body is read for a user that has nothing to
  * do with the project, or may not read the space.
  */
 export const suite = (name: string, layer: Layer.Layer<Ports>, sparing: boolean): void => {
-  describe(`TokenReadRepo.project (${name})`, () => {
+  describe(`ReadByTokenRepo.project (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "120 seconds" })("every state", (it) => {
       it.effect(
         "its facts give the owner the access that the rule gives, and whoever may read gets the body",
@@ -121,7 +121,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>, sparing: boolean)
     })
   })
 
-  describe(`TokenReadRepo.space (${name})`, () => {
+  describe(`ReadByTokenRepo.space (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "120 seconds" })("every state", (it) => {
       it.effect("its facts show the owner the spaces that the rule shows, and those alone have a body", () =>
         Effect.gen(function* () {

@@ -1,9 +1,9 @@
 import type { NewLine } from "@design-workspace/domain/audit/AuditLog"
 import {
   type KnownProject,
-  TokenWriteRepo,
-  type VersionToRestore
-} from "@design-workspace/domain/fastpath/TokenWriteRepo"
+  type VersionToRestore,
+  WriteByTokenRepo
+} from "@design-workspace/domain/fastpath/WriteByTokenRepo"
 import { type QuotaLimits, Quotas } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Layer, Predicate } from "effect"
@@ -199,7 +199,7 @@ const make = Effect.gen(function* () {
     (changes: ReadonlyArray<VersionRestore>) => Effect.tap(restoreVersions(sql, quotas, changes), announce),
     ({ id, version }) => ({ id: Number(id), version })
   )
-  return TokenWriteRepo.of({
+  return WriteByTokenRepo.of({
     setTrashed: (project, toTrash, line) => move({ project, line, toTrash }),
     restoreVersion: (project, source, line) =>
       source.version > largestInteger ? Effect.succeedNone : restore({ project, line, source })
@@ -207,4 +207,4 @@ const make = Effect.gen(function* () {
 })
 
 /** One statement, itself a transaction, for all who ask in one turn of the event loop. */
-export const SqlTokenWriteRepo = { layer: Layer.effect(TokenWriteRepo, make) }
+export const SqlWriteByTokenRepo = { layer: Layer.effect(WriteByTokenRepo, make) }
