@@ -57,6 +57,9 @@ const ownerAndVersionOf = {
   trash: nowhere
 } as const satisfies Record<AuditKind, string>
 
+/** Each field of the filter but the organisations, which decide where to look: null if nothing is asked of it. */
+type Conditions = Readonly<Record<Exclude<keyof AuditFilter, "organisations">, Fragment | null>>
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient
   const changeNotifications = yield* ChangeNotifications
@@ -103,15 +106,17 @@ const make = Effect.gen(function* () {
    * Reads a page for each organisation by its index, then merges. A single organisation is a constant, which gives the
    * better plan.
    */
-  const select = ({ organisations, ...conditions }: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
-    const matching = sql.and([
-      afterCursor(sql, page, { at: "at", id: "id" }),
-      ...(conditions.action === undefined ? [] : [sql`action = ${conditions.action}`]),
-      ...(conditions.actor === undefined ? [] : [sql`actor = ${conditions.actor}`]),
-      ...(conditions.kind === undefined ? [] : [sql`kind = ${conditions.kind}`]),
-      ...(conditions.outcome === undefined ? [] : [withOutcome(conditions.outcome)]),
-      ...(conditions.subjectId === undefined ? [] : [sql`subject_id = ${conditions.subjectId}::uuid`])
-    ])
+  const select = (filter: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
+    const { action, actor, kind, organisations, outcome, subjectId } = filter
+    const conditions: Conditions = {
+      action: action === undefined ? null : sql`action = ${action}`,
+      actor: actor === undefined ? null : sql`actor = ${actor}`,
+      kind: kind === undefined ? null : sql`kind = ${kind}`,
+      outcome: outcome === undefined ? null : withOutcome(outcome),
+      subjectId: subjectId === undefined ? null : sql`subject_id = ${subjectId}::uuid`
+    }
+    const asked = Object.values(conditions).filter((condition) => condition !== null)
+    const matching = sql.and([afterCursor(sql, page, { at: "at", id: "id" }), ...asked])
     const order = newestFirst(sql, page, { at: "at", id: "id" })
     const newestOf = (own: Fragment, all: ReadonlyArray<OrgId>) => sql`(
         (SELECT * FROM audit_line WHERE org_id = ${own} AND ${matching} ${order})
