@@ -32,8 +32,12 @@ const changeColumns = (sql: SqlClient, changes: ReadonlyArray<AuditedChange>): F
         unnest((SELECT ${changes.map(({ line }) => line.targetId ?? "")}::text[])) AS target_id,
         unnest((SELECT ${changes.map(({ line }) => line.requestId ?? "")}::text[])) AS request_id`
 
-/** Tells the triggers of `0014_told_changes` that this statement writes the lines itself. */
-const announceOwnLines = (sql: SqlClient): Fragment => sql`
+/**
+ * The trigger `project_changes` keeps a project's version for the audit line that a later statement adds. A statement
+ * that adds its lines itself names its projects and their versions in a setting, and the trigger skips them
+ * (`0014_told_changes`: the trail is told of these already).
+ */
+const skipVersionTrigger = (sql: SqlClient): Fragment => sql`
       SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS done
       FROM asked`
 
@@ -68,8 +72,8 @@ const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>) =>
     WITH asked AS MATERIALIZED (
       SELECT ${changeColumns(sql, changes)},
         unnest((SELECT ${changes.map(({ toTrash }) => toTrash)}::boolean[])) AS to_trash
-    ), announced AS MATERIALIZED (
-      ${announceOwnLines(sql)}
+    ), skipping AS MATERIALIZED (
+      ${skipVersionTrigger(sql)}
     ), held AS MATERIALIZED (
       SELECT asked.*, found.* FROM asked CROSS JOIN LATERAL (
         SELECT s.org_id
@@ -83,8 +87,8 @@ const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>) =>
       SET deleted_at = CASE WHEN held.to_trash THEN ${storeTime(sql)} END,
         deleted_by = CASE WHEN held.to_trash THEN held.actor::uuid END,
         updated_by = held.actor::uuid, updated_at = ${nextVersion(sql, sql`project.updated_at`)}
-      FROM held, announced
-      WHERE project.id = held.id AND announced.done
+      FROM held, skipping
+      WHERE project.id = held.id AND skipping.done
       RETURNING project.*
     ), recorded AS (
       INSERT INTO project_version (project_id, version, graph_version)
@@ -117,8 +121,8 @@ const restoreVersions = (sql: SqlClient, quotas: QuotaLimits, changes: ReadonlyA
         unnest((SELECT ${changes.map(({ source }) => source.nodeId)}::text[])) AS node_id,
         unnest((SELECT ${changes.map(({ source }) => source.version)}::integer[])) AS number,
         unnest((SELECT ${changes.map(({ source }) => source.authorId)}::uuid[])) AS author_id
-    ), announced AS MATERIALIZED (
-      ${announceOwnLines(sql)}
+    ), skipping AS MATERIALIZED (
+      ${skipVersionTrigger(sql)}
     ), held AS MATERIALIZED (
       SELECT asked.*, found.* FROM asked CROSS JOIN LATERAL (
         SELECT s.org_id, v.text_hash, octet_length(t.content) AS bytes,
@@ -137,8 +141,8 @@ const restoreVersions = (sql: SqlClient, quotas: QuotaLimits, changes: ReadonlyA
       UPDATE project
       SET document_bytes = project.document_bytes + held.growth,
         updated_by = held.author_id, updated_at = ${nextVersion(sql, sql`project.updated_at`)}
-      FROM held, announced
-      WHERE project.id = held.id AND announced.done AND ${fitsDocuments(sql, quotas, sql`held.growth`)}
+      FROM held, skipping
+      WHERE project.id = held.id AND skipping.done AND ${fitsDocuments(sql, quotas, sql`held.growth`)}
       RETURNING project.*
     ), recorded AS (
       INSERT INTO project_version (project_id, version, graph_version)
