@@ -46,7 +46,7 @@ import { SqlDeliveryIntake } from "../webhooks/SqlDeliveryIntake.ts"
 import { SqlDeliveryQueue } from "../webhooks/SqlDeliveryQueue.ts"
 import { SqlWebhookRepo } from "../webhooks/SqlWebhookRepo.ts"
 
-/** A port has a file of its name; the imports say where the adapters of a few lines stand. */
+/** Each stands in a file of its name; the imports say where those of a few lines do. */
 export const SqlAdapters = {
   layer: Layer.mergeAll(
     SqlAttemptRepo.layer,
