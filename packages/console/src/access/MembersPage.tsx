@@ -16,12 +16,11 @@ import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page as pageClass, row } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { row } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import {
   AddMemberDialog,
   type Asked,
@@ -126,7 +125,6 @@ export const MembersPage = (): ReactNode => {
   const { organisationId: id } = route.useParams()
   const navigate = route.useNavigate()
   const name = useAllOrganisations().nameOf(id) ?? "an organisation"
-  useTitle(text.membersOf(name))
   const { user } = useSession()
   const list = useSuspenseInfiniteQuery(membersQuery(id))
   const members = list.data.pages.flatMap(({ items }) => items)
@@ -165,17 +163,16 @@ export const MembersPage = (): ReactNode => {
   })
   const addButton = <ActionButton action={add} look="primary" />
   return (
-    <div className={pageClass}>
-      <PageHeader
-        crumbs={
-          <Crumbs>
-            <Link to="/settings/organisations">{text.organisations}</Link>
-          </Crumbs>
-        }
-        title={text.membersOf(name)}
-        note={text.membersNote}
-        actions={members.length === 0 ? undefined : addButton}
-      />
+    <Page
+      crumbs={
+        <Crumbs>
+          <Link to="/settings/organisations">{text.organisations}</Link>
+        </Crumbs>
+      }
+      title={text.membersOf(name)}
+      note={text.membersNote}
+      actions={members.length === 0 ? undefined : addButton}
+    >
       <section ref={part} tabIndex={-1} className={section} aria-label={text.members}>
         {members.length === 0 ? (
           <Empty actions={addButton}>Nobody belongs to it yet. Add the first admin by their e-mail.</Empty>
@@ -213,6 +210,6 @@ export const MembersPage = (): ReactNode => {
           }
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -16,12 +16,10 @@ import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { TextField } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
-import { page as pageClass } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import { entry, entryActions, entryName, entryNote, entryState, rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 
 const organisationsQuery = infiniteQueryOptions({
   ...paging,
@@ -108,7 +106,6 @@ const Entry = ({
 }
 
 export const OrganisationsPage = (): ReactNode => {
-  useTitle(text.organisations)
   const session = useSession()
   const navigate = useNavigate()
   const list = useSuspenseInfiniteQuery(organisationsQuery)
@@ -125,12 +122,11 @@ export const OrganisationsPage = (): ReactNode => {
   })
   const newButton = <ActionButton action={create} look="primary" />
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title={text.organisations}
-        note="An organisation owns collections, spaces and memory rules. Its members see them."
-        actions={organisations.length === 0 ? undefined : newButton}
-      />
+    <Page
+      title={text.organisations}
+      note="An organisation owns collections, spaces and memory rules. Its members see them."
+      actions={organisations.length === 0 ? undefined : newButton}
+    >
       {organisations.length === 0 ? (
         <Empty actions={newButton}>
           {create !== undefined
@@ -158,6 +154,6 @@ export const OrganisationsPage = (): ReactNode => {
           }
         />
       ) : null}
-    </div>
+    </Page>
   )
 }

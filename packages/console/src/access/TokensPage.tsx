@@ -17,14 +17,13 @@ import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
-import { page as pageClass, row } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { row } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import { short, summary } from "./access.css.ts"
 import { tokenLife, tokenSamples } from "./tokens.ts"
 
@@ -193,7 +192,6 @@ const publicUrl = (): string => new URL(urlOf("/"), window.location.origin).href
 const isOver = (token: Token): boolean => ["expired", "revoked"].includes(tokenLife(token, Date.now()))
 
 export const TokensPage = (): ReactNode => {
-  useTitle(text.tokens)
   const list = useSuspenseInfiniteQuery(tokensQuery)
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<TokenWithSecret | null>(null)
@@ -210,12 +208,11 @@ export const TokensPage = (): ReactNode => {
   })
   const newButton = <ActionButton action={create} look="primary" />
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title={text.tokens}
-        note="Programs and agents show one instead of a password. A token acts with your roles, as they are at each call."
-        actions={live.length === 0 ? undefined : newButton}
-      />
+    <Page
+      title={text.tokens}
+      note="Programs and agents show one instead of a password. A token acts with your roles, as they are at each call."
+      actions={live.length === 0 ? undefined : newButton}
+    >
       <section ref={part} tabIndex={-1} className={section} aria-label={text.tokens}>
         {live.length === 0 ? (
           <Empty actions={newButton}>
@@ -266,6 +263,6 @@ export const TokensPage = (): ReactNode => {
         />
       )}
       {revoking === null ? null : <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
-    </div>
+    </Page>
   )
 }

@@ -22,15 +22,14 @@ import { Empty } from "../ui/Empty.tsx"
 import { CheckField, TextField } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { page as pageClass, row, stack } from "../ui/layout.css.ts"
+import { row, stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import { filter } from "./access.css.ts"
 
 /** Those with this in their e-mail; without it all that the caller sees. */
@@ -222,7 +221,6 @@ const useEmail = () => {
 }
 
 export const UsersPage = (): ReactNode => {
-  useTitle(text.users)
   const session = useSession()
   const { email, setTyped, typed } = useEmail()
   const list = useInfiniteQuery({ ...usersQuery(email), placeholderData: keepPreviousData })
@@ -236,12 +234,11 @@ export const UsersPage = (): ReactNode => {
     run: () => setMaking(true)
   })
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title={text.users}
-        note="Everybody who can sign in."
-        actions={<ActionButton action={create} look="primary" />}
-      />
+    <Page
+      title={text.users}
+      note="Everybody who can sign in."
+      actions={<ActionButton action={create} look="primary" />}
+    >
       <TextField
         className={filter}
         label="Find by e-mail"
@@ -284,6 +281,6 @@ export const UsersPage = (): ReactNode => {
           }}
         />
       )}
-    </div>
+    </Page>
   )
 }

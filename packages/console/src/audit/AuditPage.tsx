@@ -13,11 +13,10 @@ import { audit as text } from "../text/audit.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { page, stack } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { stack } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import { AuditEntry, actorWords, type Known, useKnown } from "./AuditEntry.tsx"
 import * as css from "./audit.css.ts"
 import { type AuditSearch, isId, withFilter } from "./auditFilter.ts"
@@ -139,7 +138,6 @@ export const AuditPage = (): ReactNode => {
   const known = useKnown()
   const list = useInfiniteQuery({ ...linesQuery(search), placeholderData: keepPreviousData })
   const { data, error, refetch } = list
-  useTitle(text.title)
   const lines = data?.pages.flatMap(({ items }) => items) ?? []
   const filtered = Object.keys(withFilter(search, {})).length > 0
   const onFilter = (changed: AuditSearch) =>
@@ -151,19 +149,13 @@ export const AuditPage = (): ReactNode => {
   useActions([clear])
   if (isMissing(error)) {
     return (
-      <div className={page}>
-        <PageHeader title={text.title} note={text.note} />
+      <Page title={text.title} note={text.note}>
         <Empty>Only admins of an organisation and site-admins see the audit trail.</Empty>
-      </div>
+      </Page>
     )
   }
   return (
-    <div className={page}>
-      <PageHeader
-        title={text.title}
-        note={text.note}
-        actions={<ActionButton action={clear} look="quiet" />}
-      />
+    <Page title={text.title} note={text.note} actions={<ActionButton action={clear} look="quiet" />}>
       <AuditFilters search={search} known={known} onFilter={onFilter} />
       <FailureNotice error={error} onRetry={() => void refetch()} />
       {data === undefined ? (
@@ -180,6 +172,6 @@ export const AuditPage = (): ReactNode => {
         <Days lines={lines} known={known} onFilter={onFilter} />
       )}
       <ShowMore list={list} />
-    </div>
+    </Page>
   )
 }

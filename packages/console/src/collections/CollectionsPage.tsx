@@ -12,11 +12,10 @@ import { imports, collections as text } from "../text/collections.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
-import { page, soft } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { soft } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import { entry, entryName, entryText, filter } from "./collections.css.ts"
 import { collectionsQuery, globalOwner } from "./listQueries.ts"
 import { useOrganisations } from "./useOwnerChoices.ts"
@@ -74,15 +73,13 @@ export const CollectionsPage = (): ReactNode => {
     run: () => void navigate({ to: "/collections/import" })
   })
   useActions(mayCreate ? [create, importing] : [])
-  useTitle(text.collections)
   const show = (next: string) => void navigate({ search: next === "" ? {} : { owner: next }, replace: true })
   return (
-    <div className={page}>
-      <PageHeader
-        title={text.collections}
-        note="Templates of layers, specialties, blocks and edges, for your spaces and projects to build on."
-        actions={mayCreate && (items.length > 0 || owner !== undefined) ? <NewButtons /> : undefined}
-      />
+    <Page
+      title={text.collections}
+      note="Templates of layers, specialties, blocks and edges, for your spaces and projects to build on."
+      actions={mayCreate && (items.length > 0 || owner !== undefined) ? <NewButtons /> : undefined}
+    >
       {items.length === 0 && owner === undefined ? (
         <Empty actions={mayCreate ? <NewButtons /> : undefined}>
           {mayCreate
@@ -116,6 +113,6 @@ export const CollectionsPage = (): ReactNode => {
           <ShowMore list={list} />
         </>
       )}
-    </div>
+    </Page>
   )
 }

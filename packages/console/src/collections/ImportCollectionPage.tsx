@@ -11,7 +11,6 @@ import { Button } from "../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { row } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import * as css from "./collections.css.ts"
 import { type ImportFile, type Taken, takeChosen, takeDrop } from "./import/takeFiles.ts"
 import { MakingPage } from "./MakingPage.tsx"
@@ -282,7 +281,6 @@ const ImportForm = ({ owners }: ImportFormProps): ReactNode => {
 
 export const ImportCollectionPage = (): ReactNode => {
   const owners = useOwnerChoices()
-  useTitle(text.title)
   return (
     <MakingPage title={text.title} note={text.note} owners={owners}>
       <ImportForm owners={owners.choices} />

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react"
 import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import type { useOwnerChoices } from "./useOwnerChoices.ts"
 
 interface MakingPageProps {
@@ -14,8 +13,7 @@ interface MakingPageProps {
 }
 
 export const MakingPage = ({ children, note, owners, title }: MakingPageProps): ReactNode => (
-  <div className={page}>
-    <PageHeader title={title} note={note} crumbs={<CollectionCrumbs />} />
+  <Page title={title} note={note} crumbs={<CollectionCrumbs />}>
     {owners.isPending ? (
       <Loading />
     ) : owners.choices.length === 0 ? (
@@ -25,5 +23,5 @@ export const MakingPage = ({ children, note, owners, title }: MakingPageProps): 
     ) : (
       children
     )}
-  </div>
+  </Page>
 )

@@ -15,7 +15,6 @@ import { Button } from "../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { groupLabel } from "../ui/field.css.ts"
 import { row, soft } from "../ui/layout.css.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import { briefText, choice, choices, form, radio, shortText, twoFields } from "./collections.css.ts"
 import { MakingPage } from "./MakingPage.tsx"
 import { nameOfBrief } from "./nameOfBrief.ts"
@@ -134,7 +133,6 @@ export const NewCollectionPage = (): ReactNode => {
   const { description } = typed
   const [tried, setTried] = useState(false)
   const create = useCreate(drop)
-  useTitle(text.newCollection)
   const owners = useOwnerChoices()
   const owner =
     owners.choices.find(({ value }) => value === typed.owner)?.value ?? owners.choices[0]?.value ?? ""

@@ -25,10 +25,9 @@ import { DocumentCrumbs } from "../ui/Crumbs.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { unseen, wholePage } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import { sayDone } from "../ui/toasts.ts"
 import { useDebounced } from "../ui/useDebounced.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import { DocumentReader } from "./DocumentReader.tsx"
 import { documentQuery } from "./documentQueries.ts"
 import { DocumentRun } from "./documentRun.tsx"
@@ -173,20 +172,20 @@ const DocumentEditor = ({ document, node, project }: DocumentEditorProps): React
   })
   const discard = discardWith(editor, drafting, current)
   const actions = useEditorActions(drafting, saving, place, tooLong, discard)
-  useTitle(dirty ? `• ${node.label}` : `Editing ${node.label}`)
   return (
-    <div className={wholePage}>
-      <PageHeader
-        crumbs={<DocumentCrumbs project={project} />}
-        title={<bdi className={breakable}>{node.label}</bdi>}
-        actions={
-          <>
-            <ActionButton action={actions.save} look="primary" busy={saving.busy} />
-            <ActionButton action={actions.read} />
-            <ActionMenu actions={[actions.discard]} />
-          </>
-        }
-      />
+    <Page
+      className={wholePage}
+      name={dirty ? `• ${node.label}` : `Editing ${node.label}`}
+      crumbs={<DocumentCrumbs project={project} />}
+      title={<bdi className={breakable}>{node.label}</bdi>}
+      actions={
+        <>
+          <ActionButton action={actions.save} look="primary" busy={saving.busy} />
+          <ActionButton action={actions.read} />
+          <ActionMenu actions={[actions.discard]} />
+        </>
+      }
+    >
       <DocumentRun project={project} node={node} document={document} editing />
       {isStale && dirty && document !== null ? (
         <StaleNotice
@@ -227,7 +226,7 @@ const DocumentEditor = ({ document, node, project }: DocumentEditorProps): React
         />
         <Preview text={written} />
       </div>
-    </div>
+    </Page>
   )
 }
 

@@ -15,12 +15,11 @@ import { Button } from "../ui/Button.tsx"
 import { CopyButton } from "../ui/CopyButton.tsx"
 import { DocumentCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page, row, sides, soft } from "../ui/layout.css.ts"
+import { row, sides, soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import { Time } from "../ui/Time.tsx"
 import { sayDone } from "../ui/toasts.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import { DocumentRun, GenerateDialog } from "./documentRun.tsx"
 import { beside, breakable, neighbour, neighbourSign, panel, panelTitle, sheet } from "./documents.css.ts"
 import { type DraftPlace, openDraft, restoreDraft, restored } from "./draft/draftStore.ts"
@@ -230,26 +229,25 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
   useEffect(() => {
     if (returned) heading.current?.focus()
   }, [returned])
-  useTitle(node.label)
   return (
-    <div className={page}>
-      <PageHeader
-        crumbs={<DocumentCrumbs project={project} />}
-        title={
-          <bdi ref={heading} tabIndex={-1} className={breakable}>
-            {node.label}
-          </bdi>
-        }
-        actions={
-          document === null ? undefined : (
-            <>
-              <ActionButton action={history} />
-              <ActionButton action={generate} />
-              <ActionButton action={edit} look="primary" />
-            </>
-          )
-        }
-      />
+    <Page
+      name={node.label}
+      crumbs={<DocumentCrumbs project={project} />}
+      title={
+        <bdi ref={heading} tabIndex={-1} className={breakable}>
+          {node.label}
+        </bdi>
+      }
+      actions={
+        document === null ? undefined : (
+          <>
+            <ActionButton action={history} />
+            <ActionButton action={generate} />
+            <ActionButton action={edit} look="primary" />
+          </>
+        )
+      }
+    >
       {edit === undefined ? null : (
         <DraftNotice key={restorations} place={place} saved={document?.content ?? ""} />
       )}
@@ -282,6 +280,6 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
       {asking ? (
         <GenerateDialog project={project} node={node} version={document?.version ?? 0} onClose={stop} />
       ) : null}
-    </div>
+    </Page>
   )
 }

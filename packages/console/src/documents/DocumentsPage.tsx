@@ -17,12 +17,11 @@ import { buttonClass } from "../ui/Button.tsx"
 import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
-import { page, row, soft } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { row, soft } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import { filters, partCell } from "./documents.css.ts"
 import { draftedNodes } from "./draft/draftStore.ts"
 
@@ -164,24 +163,23 @@ export const DocumentsPage = (): ReactNode => {
   const { q = "", show } = route.useSearch()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const caller = useCaller()
-  useTitle(`Documents of ${project.title}`)
   const words = useDeferredValue(q)
   const shown = shownOf(show)
   const rows = useMemo(() => documentRows(project.graph, words, shown), [project, words, shown])
   const { contentItems, nodes } = project.graph
   const generate = useGenerateAction(project)
   return (
-    <div className={page}>
-      <PageHeader
-        crumbs={<ProjectCrumbs project={project} />}
-        title="Documents"
-        actions={<ActionButton action={generate} />}
-        note={
-          nodes.length === 0
-            ? undefined
-            : `${contentItems.length.toLocaleString("en")} of ${counted(nodes.length, "part has", "parts have")} a document`
-        }
-      />
+    <Page
+      name={`Documents of ${project.title}`}
+      crumbs={<ProjectCrumbs project={project} />}
+      title="Documents"
+      actions={<ActionButton action={generate} />}
+      note={
+        nodes.length === 0
+          ? undefined
+          : `${contentItems.length.toLocaleString("en")} of ${counted(nodes.length, "part has", "parts have")} a document`
+      }
+    >
       <ProjectTabs project={project} />
       {nodes.length === 0 ? (
         <Empty
@@ -203,6 +201,6 @@ export const DocumentsPage = (): ReactNode => {
           )}
         </>
       )}
-    </div>
+    </Page>
   )
 }

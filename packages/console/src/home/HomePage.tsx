@@ -5,9 +5,8 @@ import type { ReactNode } from "react"
 import { useSession } from "../client/useSession.ts"
 import { home as text } from "../text/home.ts"
 import { buttonClass } from "../ui/Button.tsx"
-import { oneLine, page, soft, stack } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
-import { useTitle } from "../ui/useTitle.ts"
+import { oneLine, soft, stack } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { DesignList, Section } from "./DesignList.tsx"
 import { entry, list, quiet, sign, way } from "./home.css.ts"
 import { guestProjects, publicProjects } from "./homeQueries.ts"
@@ -22,16 +21,16 @@ const GuestHome = (): ReactNode => {
     queries: [guestProjects, publicProjects]
   })
   return (
-    <div className={page}>
-      <PageHeader
-        title="Design Workspace"
-        note="Designs of software systems: from a brief to blocks, edges and documents."
-        actions={
-          <Link to="/sign-in" className={buttonClass("primary")}>
-            Sign in
-          </Link>
-        }
-      />
+    <Page
+      name={text.title}
+      title="Design Workspace"
+      note="Designs of software systems: from a brief to blocks, edges and documents."
+      actions={
+        <Link to="/sign-in" className={buttonClass("primary")}>
+          Sign in
+        </Link>
+      }
+    >
       {own.items.length === 0 ? null : (
         <Section title="Your projects">
           <DesignList designs={recentDesigns(own.items.map(designOf.project), most)} />
@@ -72,11 +71,8 @@ const GuestHome = (): ReactNode => {
           <DesignList designs={recentDesigns(everybodys.items.map(designOf.project), most)} isPublicSaid />
         )}
       </Section>
-    </div>
+    </Page>
   )
 }
 
-export const HomePage = (): ReactNode => {
-  useTitle(text.title)
-  return useSession().user === null ? <GuestHome /> : <UserHome />
-}
+export const HomePage = (): ReactNode => (useSession().user === null ? <GuestHome /> : <UserHome />)

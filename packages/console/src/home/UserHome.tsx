@@ -14,8 +14,8 @@ import { useSession } from "../client/useSession.ts"
 import { home as text } from "../text/home.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { cards, oneLine, page, row, soft, stack } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { cards, oneLine, row, soft, stack } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { Time } from "../ui/Time.tsx"
 import { ChangeItem, useNames } from "./ChangeItem.tsx"
 import { changeLines } from "./changeLines.ts"
@@ -132,8 +132,7 @@ const WhatChanged = (): ReactNode => {
 }
 
 const Welcome = (): ReactNode => (
-  <div className={page}>
-    <PageHeader title="Welcome" />
+  <Page name={text.title} title="Welcome">
     <p className={css.lead}>
       Everything begins with a collection: the layers, blocks and specialties that designs are made of.
     </p>
@@ -162,7 +161,7 @@ const Welcome = (): ReactNode => (
         <Way to="/collections/new">start empty and draw it yourself</Way>
       </p>
     </section>
-  </div>
+  </Page>
 )
 
 const TrashCount = (): ReactNode => {
@@ -220,11 +219,10 @@ export const UserHome = (): ReactNode => {
   )
   if (designs.length === 0 && may(collections, "createCollection")) return <Welcome />
   return (
-    <div className={page}>
-      <PageHeader
-        title={text.title}
-        actions={actions.map((action) => <ActionButton key={action.id} action={action} />)}
-      />
+    <Page
+      title={text.title}
+      actions={actions.map((action) => <ActionButton key={action.id} action={action} />)}
+    >
       <div className={css.columns}>
         <div className={stack.s5}>
           <RunningRuns />
@@ -244,6 +242,6 @@ export const UserHome = (): ReactNode => {
           <TrashCount />
         </div>
       </div>
-    </div>
+    </Page>
   )
 }

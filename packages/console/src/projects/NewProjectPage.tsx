@@ -16,9 +16,8 @@ import { Button, buttonClass } from "../ui/Button.tsx"
 import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
-import { page, row, soft } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
-import { useTitle } from "../ui/useTitle.ts"
+import { row, soft } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { spacesQuery } from "./data/projectQueries.ts"
 import { narrowForm } from "./projects.css.ts"
 
@@ -121,14 +120,12 @@ export const NewProjectPage = (): ReactNode => {
   const { space } = route.useSearch()
   const session = useSession()
   const spaces = useSpaces(session, space)
-  useTitle(text.newProject)
   return (
-    <div className={page}>
-      <PageHeader
-        crumbs={<ProjectCrumbs />}
-        title={text.newProject}
-        note="It starts as the graph of its space, which you then adapt."
-      />
+    <Page
+      crumbs={<ProjectCrumbs />}
+      title={text.newProject}
+      note="It starts as the graph of its space, which you then adapt."
+    >
       {spaces === undefined ? null : spaces.length === 0 ? (
         <Empty
           actions={
@@ -144,6 +141,6 @@ export const NewProjectPage = (): ReactNode => {
       ) : (
         <NewProjectForm spaces={spaces} />
       )}
-    </div>
+    </Page>
   )
 }

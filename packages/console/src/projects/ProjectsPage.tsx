@@ -11,11 +11,10 @@ import { projects as text } from "../text/projects.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
-import { page, row } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { row } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import { type ProjectFilter, projectsQuery, spacesQuery } from "./data/projectQueries.ts"
 import { StatusBadge } from "./head/StatusBadge.tsx"
 import { clamped, control, controls, unbroken } from "./projects.css.ts"
@@ -121,7 +120,6 @@ export const ProjectsPage = (): ReactNode => {
   const { data } = list
   const { data: spaces = [] } = useQuery({ ...spacesQuery, enabled: may(session, "listSpaces") })
   const items = data.pages.flatMap(({ items }) => items)
-  useTitle(text.projects)
   const begin = useNewAction(may(data.pages[0], "createProject") || session.guest_spaces.length > 0, {
     ...{ id: "project.new", label: text.newProject, group: text.projects },
     run: () =>
@@ -131,12 +129,11 @@ export const ProjectsPage = (): ReactNode => {
       })
   })
   return (
-    <div className={page}>
-      <PageHeader
-        title={text.projects}
-        note="Designs that were made in a space: a graph of parts, and a document for each."
-        actions={<ActionButton action={begin} look="primary" />}
-      />
+    <Page
+      title={text.projects}
+      note="Designs that were made in a space: a graph of parts, and a document for each."
+      actions={<ActionButton action={begin} look="primary" />}
+    >
       <ProjectFilters filter={filter} spaces={spaces} />
       {items.length === 0 ? (
         <Empty actions={<ActionButton action={begin} />}>
@@ -151,6 +148,6 @@ export const ProjectsPage = (): ReactNode => {
         />
       )}
       <ShowMore list={list} />
-    </div>
+    </Page>
   )
 }

@@ -21,13 +21,12 @@ import { client } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page as pageClass, soft, stack } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { soft, stack } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Switch } from "../ui/Switch.tsx"
 import { sayFailed } from "../ui/toasts.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import { EditRuleDialog, NewRuleDialog } from "./ruleDialogs.tsx"
 import { resting, ruleActions, rule as ruleClass, ruleText } from "./rules.css.ts"
 import { groupRules } from "./rules.ts"
@@ -39,9 +38,12 @@ const rulesQuery = infiniteQueryOptions({
   ...paging
 })
 
-type Page = Awaited<ReturnType<typeof workspace.rules.listRules>>
+type RulesRead = Awaited<ReturnType<typeof workspace.rules.listRules>>
 
-const withRule = <Param,>(list: InfiniteData<Page, Param>, rule: MemoryRule): InfiniteData<Page, Param> => ({
+const withRule = <Param,>(
+  list: InfiniteData<RulesRead, Param>,
+  rule: MemoryRule
+): InfiniteData<RulesRead, Param> => ({
   ...list,
   pages: list.pages.map((page) => ({
     ...page,
@@ -115,7 +117,6 @@ const useToggle = () => {
 }
 
 export const RulesPage = (): ReactNode => {
-  useTitle(text.title)
   const { organisations } = useSession()
   const { nameOf } = useAllOrganisations()
   const owners = useOwners("createRule")
@@ -134,8 +135,7 @@ export const RulesPage = (): ReactNode => {
   const addButton = <ActionButton action={add} look="primary" />
   const groups = groupRules(rules, organisations)
   return (
-    <div className={pageClass}>
-      <PageHeader title={text.title} note={text.note} actions={rules.length === 0 ? undefined : addButton} />
+    <Page title={text.title} note={text.note} actions={rules.length === 0 ? undefined : addButton}>
       {rules.length === 0 ? (
         <Empty actions={addButton}>
           No rule yet. With a rule, models keep to what you would otherwise write into each brief, such as
@@ -180,6 +180,6 @@ export const RulesPage = (): ReactNode => {
       <ShowMore list={list} />
       {adding ? <NewRuleDialog onClose={() => setAdding(false)} /> : null}
       {edited === undefined ? null : <EditRuleDialog rule={edited} onClose={() => setEditing(null)} />}
-    </div>
+    </Page>
   )
 }

@@ -16,11 +16,10 @@ import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { fewerMarks } from "../ui/characters.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { page, stack, verbatim } from "../ui/layout.css.ts"
+import { stack, verbatim } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import { AttemptTable } from "./AttemptTable.tsx"
 import { attemptQuery, attemptsQuery, rulesQuery } from "./data/runQueries.ts"
 import { AskedFacts, RunBadge } from "./jobFacts.tsx"
@@ -218,7 +217,6 @@ export const AttemptsPage = (): ReactNode => {
   const navigate = route.useNavigate()
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId))
   const { name } = collection
-  useTitle(text.runsOf(name))
   const generate = when(may(collection, "regenerateCollection"), {
     id: "runs.generate",
     label: "Generate",
@@ -228,13 +226,12 @@ export const AttemptsPage = (): ReactNode => {
   })
   useActions([generate])
   return (
-    <div className={page}>
-      <PageHeader
-        crumbs={<CollectionCrumbs collection={{ id: collectionId, name }} />}
-        title={text.runsOf(name)}
-        note="Every run of this collection, the newest first. Proposals leave none."
-        actions={<ActionButton action={generate} look="primary" />}
-      />
+    <Page
+      crumbs={<CollectionCrumbs collection={{ id: collectionId, name }} />}
+      title={text.runsOf(name)}
+      note="Every run of this collection, the newest first. Proposals leave none."
+      actions={<ActionButton action={generate} look="primary" />}
+    >
       <List collectionId={collectionId} />
       {attempt === undefined ? null : (
         <AttemptDialog
@@ -244,6 +241,6 @@ export const AttemptsPage = (): ReactNode => {
           onClose={() => void navigate({ search: {} })}
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -21,11 +21,10 @@ import { generate as text } from "../text/runs.ts"
 import { client } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { CollectionCrumbs } from "../ui/Crumbs.tsx"
-import { page, soft, stack } from "../ui/layout.css.ts"
+import { soft, stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import { sayDone, sayFailed } from "../ui/toasts.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import { ChoiceField } from "./ask/ChoiceField.tsx"
 import { BoundsFields, BriefFields, KeepPicker, QualityField } from "./ask/DraftFields.tsx"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
@@ -258,19 +257,17 @@ const Form = ({ collectionId }: { readonly collectionId: string }): ReactNode =>
 export const GeneratePage = (): ReactNode => {
   const { collectionId } = route.useParams()
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId))
-  useTitle(text.titleOf(collection.name))
   return (
-    <div className={page}>
-      <PageHeader
-        crumbs={<CollectionCrumbs collection={{ id: collectionId, name: collection.name }} />}
-        title={text.titleOf(collection.name)}
-        note="The model makes the design from your brief. You watch it, and can go back to the version before."
-      />
+    <Page
+      crumbs={<CollectionCrumbs collection={{ id: collectionId, name: collection.name }} />}
+      title={text.titleOf(collection.name)}
+      note="The model makes the design from your brief. You watch it, and can go back to the version before."
+    >
       {may(collection, "regenerateCollection") ? (
         <Form collectionId={collectionId} />
       ) : (
         <Notice title={text.mayNot}>{text.mayNotNote}</Notice>
       )}
-    </div>
+    </Page>
   )
 }

@@ -17,11 +17,10 @@ import { projectRuns as text } from "../text/runs.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 import { fewerMarks } from "../ui/characters.ts"
-import { page, soft, spread, stack, verbatim } from "../ui/layout.css.ts"
+import { soft, spread, stack, verbatim } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import { card } from "../ui/surfaces.css.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as form from "./ask/form.css.ts"
 import { InProgressNotice, inTheWayOf, Refusal } from "./ask/InProgressNotice.tsx"
@@ -183,19 +182,18 @@ export const GenerateProjectPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const running = useProjectRun(project) !== null
-  useTitle(text.titleOf(project.title))
   return (
-    <div className={page}>
-      <PageHeader
-        crumbs={<ProjectCrumbs project={project} />}
-        title={<bdi>{text.titleOf(project.title)}</bdi>}
-        note={text.note}
-      />
+    <Page
+      name={text.titleOf(project.title)}
+      crumbs={<ProjectCrumbs project={project} />}
+      title={<bdi>{text.titleOf(project.title)}</bdi>}
+      note={text.note}
+    >
       {may(project, "generateProject") || running ? (
         <Form project={project} />
       ) : (
         <Notice title="You may not generate this project">Whoever may write it generates it.</Notice>
       )}
-    </div>
+    </Page>
   )
 }

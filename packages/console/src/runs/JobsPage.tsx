@@ -11,12 +11,11 @@ import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { page, soft } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { soft } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import { collectionNamesQuery, jobsQuery, projectTitlesQuery, useCancel } from "./data/runQueries.ts"
 import { Elapsed, madeOfProject, RunBadge } from "./jobFacts.tsx"
 import * as css from "./runs.css.ts"
@@ -142,13 +141,11 @@ export const JobsPage = (): ReactNode => {
   const asked = route.useSearch().status
   const status = statuses.find((it) => it === asked)
   const navigate = route.useNavigate()
-  useTitle(text.jobs)
   return (
-    <div className={page}>
-      <PageHeader
-        title={text.jobs}
-        note="Runs of the collections and projects that you may generate, the newest first."
-      />
+    <Page
+      title={text.jobs}
+      note="Runs of the collections and projects that you may generate, the newest first."
+    >
       <div className={css.filter}>
         <SelectField
           label={text.status}
@@ -165,6 +162,6 @@ export const JobsPage = (): ReactNode => {
       <Suspense fallback={<Loading />}>
         <List key={status ?? ""} status={status} />
       </Suspense>
-    </div>
+    </Page>
   )
 }

@@ -11,10 +11,9 @@ import { may } from "../client/may.ts"
 import { runs as runText, projectRuns as text } from "../text/runs.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { ProjectCrumbs } from "../ui/Crumbs.tsx"
-import { page, soft } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { soft } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import type { Column } from "../ui/Table.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import { AttemptTable } from "./AttemptTable.tsx"
 import { projectAttemptsQuery } from "./data/runQueries.ts"
 import { tokensOf } from "./jobFacts.tsx"
@@ -58,7 +57,6 @@ export const ProjectRunsPage = (): ReactNode => {
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const list = useSuspenseInfiniteQuery(projectAttemptsQuery(projectId))
   const { title } = project
-  useTitle(text.runsOf(title))
   const generate = when(may(project, "generateProject"), {
     id: "runs.generate",
     label: text.generate,
@@ -68,13 +66,13 @@ export const ProjectRunsPage = (): ReactNode => {
   })
   useActions([generate])
   return (
-    <div className={page}>
-      <PageHeader
-        crumbs={<ProjectCrumbs project={{ id: projectId, title }} />}
-        title={<bdi>{text.runsOf(title)}</bdi>}
-        note="Every run of this project, the newest first."
-        actions={<ActionButton action={generate} look="primary" />}
-      />
+    <Page
+      name={text.runsOf(title)}
+      crumbs={<ProjectCrumbs project={{ id: projectId, title }} />}
+      title={<bdi>{text.runsOf(title)}</bdi>}
+      note="Every run of this project, the newest first."
+      actions={<ActionButton action={generate} look="primary" />}
+    >
       <AttemptTable
         list={list}
         asked={({ quality, scope }) => `${text.scopes[scope].label}, ${runText.qualities[quality]}`}
@@ -83,6 +81,6 @@ export const ProjectRunsPage = (): ReactNode => {
       >
         This project was never generated. A run makes its graph and its documents from its prompt.
       </AttemptTable>
-    </div>
+    </Page>
   )
 }

@@ -15,10 +15,9 @@ import { workspace } from "../client/workspace.ts"
 import { generate as text } from "../text/runs.ts"
 import { Button } from "../ui/Button.tsx"
 import { CollectionCrumbs } from "../ui/Crumbs.tsx"
-import { page, soft } from "../ui/layout.css.ts"
+import { soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
-import { useTitle } from "../ui/useTitle.ts"
+import { Page } from "../ui/Page.tsx"
 import { BoundsFields, BriefFields, QualityField } from "./ask/DraftFields.tsx"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as css from "./ask/form.css.ts"
@@ -162,8 +161,6 @@ const Proposal = ({ collectionId }: { readonly collectionId: string }): ReactNod
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId))
   const { keep, kept, stored } = useStoredProposal(collectionId)
   const { name } = collection
-  const title = stored === null ? `Propose a design for ${name}` : text.reviewTitle(name)
-  useTitle(title)
   if (stored !== null) {
     return (
       <ProposalReview
@@ -177,18 +174,17 @@ const Proposal = ({ collectionId }: { readonly collectionId: string }): ReactNod
     )
   }
   return (
-    <div className={page}>
-      <PageHeader
-        crumbs={<CollectionCrumbs collection={{ id: collectionId, name }} />}
-        title={title}
-        note="The model makes a design and writes nothing. You compare it and take all of it or parts."
-      />
+    <Page
+      crumbs={<CollectionCrumbs collection={{ id: collectionId, name }} />}
+      title={`Propose a design for ${name}`}
+      note="The model makes a design and writes nothing. You compare it and take all of it or parts."
+    >
       {may(collection, "regenerateCollection") ? (
         <ProposalForm collection={collection} onProposed={keep} />
       ) : (
         <Notice title={text.mayNot}>{text.mayNotNote}</Notice>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -11,12 +11,11 @@ import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { kindIcons } from "../ui/kindIcons.ts"
 import { Loading } from "../ui/Loading.tsx"
-import { page, row, soft, stack } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { row, soft, stack } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import {
   type Asked,
   FoundName,
@@ -156,7 +155,6 @@ const Results = ({ asked }: { readonly asked: Asked }): ReactNode => {
 }
 
 export const SearchPage = (): ReactNode => {
-  useTitle(text.title)
   const { kind, org_id, q = "", space_id, visibility } = useSearch({ from: "/open/search" })
   const navigate = useNavigate({ from: "/search" })
   const session = useSession()
@@ -165,8 +163,7 @@ export const SearchPage = (): ReactNode => {
   })
   const words = searchWords(q)
   return (
-    <div className={page}>
-      <PageHeader title={text.title} />
+    <Page title={text.title}>
       <search className={asking}>
         <TextField
           label="Words to look for"
@@ -209,6 +206,6 @@ export const SearchPage = (): ReactNode => {
           }}
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -9,8 +9,7 @@ import { session as text } from "../text/access.ts"
 import { Button } from "../ui/Button.tsx"
 import { CheckField, TextField } from "../ui/Field.tsx"
 import { stack } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
-import { useTitle } from "../ui/useTitle.ts"
+import { Page } from "../ui/Page.tsx"
 import { formPage } from "./session.css.ts"
 
 /** A password of the service, by characters as people count them. */
@@ -20,7 +19,6 @@ const fits = (password: string): boolean => {
 }
 
 export const PasswordPage = (): ReactNode => {
-  useTitle(text.passwordTitle)
   const { user } = useSession()
   const [current, setCurrent] = useState("")
   const [next, setNext] = useState("")
@@ -53,8 +51,7 @@ export const PasswordPage = (): ReactNode => {
   }
   const type = shown ? "text" : "password"
   return (
-    <div className={formPage}>
-      <PageHeader title={text.passwordTitle} note="Your other sessions end. Access tokens stay." />
+    <Page className={formPage} title={text.passwordTitle} note="Your other sessions end. Access tokens stay.">
       <form className={stack.s4} onSubmit={submit}>
         {/* Tells password managers whose password it is. */}
         <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ""} />
@@ -91,6 +88,6 @@ export const PasswordPage = (): ReactNode => {
           </Button>
         </div>
       </form>
-    </div>
+    </Page>
   )
 }

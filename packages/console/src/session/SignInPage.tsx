@@ -7,8 +7,7 @@ import { keys } from "../client/keys.ts"
 import { sessionQuery, useSession } from "../client/useSession.ts"
 import { session as text } from "../text/access.ts"
 import { soft } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
-import { useTitle } from "../ui/useTitle.ts"
+import { Page } from "../ui/Page.tsx"
 import { returnPath } from "./returnTo.ts"
 import { formPage, guestLink, guests, or } from "./session.css.ts"
 import { PasswordForm, ProviderLink } from "./signInWays.tsx"
@@ -42,7 +41,6 @@ const renewSession = async (queries: QueryClient): Promise<void> => {
 
 /** Whoever is signed in goes on to where they wanted to be. */
 export const SignInPage = (): ReactNode => {
-  useTitle(text.title)
   const { return_to } = useSearch({ from: "/open/sign-in" })
   const session = useSession()
   const queries = useQueryClient()
@@ -54,8 +52,7 @@ export const SignInPage = (): ReactNode => {
   }, [isUser, navigate, returnTo])
   if (isUser) return null
   return (
-    <div className={formPage}>
-      <PageHeader title={text.title} />
+    <Page className={formPage} title={text.title}>
       <ProviderLink session={session} returnTo={returnTo} label={text.signInWith} />
       {session.sign_in.oidc === null ? null : <p className={or}>or with your password</p>}
       <PasswordForm act="Sign in" onSignedIn={() => void renewSession(queries)} />
@@ -64,6 +61,6 @@ export const SignInPage = (): ReactNode => {
         with. Without them it printed a password once, when it first started.
       </p>
       <GuestWays session={session} />
-    </div>
+    </Page>
   )
 }

@@ -19,10 +19,9 @@ import { Crumbs } from "../ui/Crumbs.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { useFirstProblem } from "../ui/FormDialog.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { page, row } from "../ui/layout.css.ts"
+import { row } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
-import { useTitle } from "../ui/useTitle.ts"
+import { Page } from "../ui/Page.tsx"
 import { collectionChoices, collectionsQuery, showableCollections } from "./data/collectionQueries.ts"
 import { rememberReview, reviewKey } from "./data/useReview.ts"
 import { reviewedUpTo } from "./model/review.ts"
@@ -181,18 +180,16 @@ const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): 
 
 export const NewSpacePage = (): ReactNode => {
   const draft = useDraft()
-  useTitle(text.newSpace)
   return (
-    <div className={page}>
-      <PageHeader
-        title={text.newSpace}
-        note="It shows a collection to an organisation, which then hides, changes and adds what it needs."
-        crumbs={
-          <Crumbs>
-            <Link to="/spaces">{text.spaces}</Link>
-          </Crumbs>
-        }
-      />
+    <Page
+      title={text.newSpace}
+      note="It shows a collection to an organisation, which then hides, changes and adds what it needs."
+      crumbs={
+        <Crumbs>
+          <Link to="/spaces">{text.spaces}</Link>
+        </Crumbs>
+      }
+    >
       {draft.isLoading ? (
         <Loading />
       ) : draft.owners.length === 0 ? (
@@ -200,6 +197,6 @@ export const NewSpacePage = (): ReactNode => {
       ) : (
         <Form {...draft} />
       )}
-    </div>
+    </Page>
   )
 }

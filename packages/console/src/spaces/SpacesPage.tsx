@@ -13,11 +13,10 @@ import { spaces as text } from "../text/spaces.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page, soft } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { soft } from "../ui/layout.css.ts"
+import { Page } from "../ui/Page.tsx"
 import { entryName, entryNote, rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import { collectionsQuery } from "./data/collectionQueries.ts"
 import { spacesQuery } from "./data/spaceQueries.ts"
 import { listEntry } from "./spaces.css.ts"
@@ -63,14 +62,12 @@ export const SpacesPage = (): ReactNode => {
     ...{ id: "spaces.new", label: text.newSpace, group: text.spaces },
     run: () => void navigate({ to: "/spaces/new" })
   })
-  useTitle(text.spaces)
   return (
-    <div className={page}>
-      <PageHeader
-        title={text.spaces}
-        note="Each shows one collection with an organisation's own changes. Projects are made in a space."
-        actions={mayCreate && items.length > 0 ? <NewButton /> : undefined}
-      />
+    <Page
+      title={text.spaces}
+      note="Each shows one collection with an organisation's own changes. Projects are made in a space."
+      actions={mayCreate && items.length > 0 ? <NewButton /> : undefined}
+    >
       {items.length === 0 ? (
         <Empty actions={mayCreate ? <NewButton /> : undefined}>
           {mayCreate ? text.none : "No spaces yet. An admin of your organisation can make the first one."}
@@ -83,6 +80,6 @@ export const SpacesPage = (): ReactNode => {
         </ul>
       )}
       <ShowMore list={list} />
-    </div>
+    </Page>
   )
 }

@@ -10,11 +10,9 @@ import { mayOn } from "../client/may.ts"
 import { trash as text } from "../text/home.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { CheckField } from "../ui/Field.tsx"
-import { page } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { tab, tabBar } from "../ui/surfaces.css.ts"
-import { useTitle } from "../ui/useTitle.ts"
 import { PurgeDialog } from "./PurgeDialog.tsx"
 import { RestoreResults, useRestore } from "./RestoreResults.tsx"
 import { mergeTrash, type TrashEntry, type TrashKind } from "./TrashEntry.ts"
@@ -131,7 +129,6 @@ export const TrashPage = (): ReactNode => {
   const [purged, setPurged] = useState<TrashEntry | null>(null)
   const part = useRef<HTMLDivElement>(null)
   const restoring = useRestore(() => setTicked(new Set()))
-  useTitle(text.title)
   useEntryLoaded(search.id, trash)
   const selected = entries.filter(({ id }) => ticked.has(id))
   const tick = (id: string, on: boolean) => {
@@ -147,8 +144,7 @@ export const TrashPage = (): ReactNode => {
     setPurged(entry)
   }
   return (
-    <div className={page}>
-      <PageHeader title={text.title} note="Everything here can be restored until it is deleted for good." />
+    <Page title={text.title} note="Everything here can be restored until it is deleted for good.">
       <Kinds chosen={kind} />
       {restoring.outcomes === null ? null : (
         <RestoreResults
@@ -201,6 +197,6 @@ export const TrashPage = (): ReactNode => {
           onPurged={() => part.current?.focus()}
         />
       )}
-    </div>
+    </Page>
   )
 }

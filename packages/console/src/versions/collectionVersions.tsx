@@ -18,7 +18,7 @@ import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { PageHeader } from "../ui/Page.tsx"
 import { sayDone } from "../ui/toasts.ts"
 
 /** Before the first version there were none. */

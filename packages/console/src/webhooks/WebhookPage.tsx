@@ -12,13 +12,12 @@ import { workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page as pageClass, soft } from "../ui/layout.css.ts"
+import { soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import { rows, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import { DeliveryEntry } from "./DeliveryEntry.tsx"
 import {
   NewSecretDialog,
@@ -170,32 +169,31 @@ export const WebhookPage = (): ReactNode => {
   const [dialog, setDialog] = useState<WebhookDialog | null>(null)
   const [renewed, setRenewed] = useState<WebhookWithSecret | null>(null)
   const { actions, test, toggle } = useWebhookActions(webhook, setDialog)
-  useTitle(webhook.url)
   const close = () => setDialog(null)
   const [first, second, ...further] = actions
   return (
-    <div className={pageClass}>
-      <PageHeader
-        crumbs={
-          <Crumbs>
-            <Link to="/settings/webhooks">{text.title}</Link>
-            <bdi>{organisation}</bdi>
-          </Crumbs>
-        }
-        title={<span className={address}>{webhook.url}</span>}
-        badges={<WebhookState webhook={webhook} />}
-        actions={
-          <>
-            <ActionButton action={first} busy={test.isPending} />
-            <ActionButton
-              action={second}
-              busy={toggle.isPending}
-              look={webhook.enabled ? "plain" : "primary"}
-            />
-            <ActionMenu actions={further} />
-          </>
-        }
-      />
+    <Page
+      name={webhook.url}
+      crumbs={
+        <Crumbs>
+          <Link to="/settings/webhooks">{text.title}</Link>
+          <bdi>{organisation}</bdi>
+        </Crumbs>
+      }
+      title={<span className={address}>{webhook.url}</span>}
+      badges={<WebhookState webhook={webhook} />}
+      actions={
+        <>
+          <ActionButton action={first} busy={test.isPending} />
+          <ActionButton
+            action={second}
+            busy={toggle.isPending}
+            look={webhook.enabled ? "plain" : "primary"}
+          />
+          <ActionMenu actions={further} />
+        </>
+      }
+    >
       <Trouble webhook={webhook} />
       <TestResult pending={test.isPending} attempt={test.data} error={test.error} />
       <WebhookFacts webhook={webhook} organisation={organisation} />
@@ -210,6 +208,6 @@ export const WebhookPage = (): ReactNode => {
         />
       ) : null}
       {renewed === null ? null : <WebhookSecret secret={renewed.secret} onClose={() => setRenewed(null)} />}
-    </div>
+    </Page>
   )
 }

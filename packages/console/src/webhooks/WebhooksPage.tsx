@@ -13,12 +13,10 @@ import { webhooks as text } from "../text/access.ts"
 import { counted } from "../text/words.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { CheckField, SelectField } from "../ui/Field.tsx"
-import { page as pageClass } from "../ui/layout.css.ts"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { Page } from "../ui/Page.tsx"
 import { entry, entryActions, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Switch } from "../ui/Switch.tsx"
-import { useTitle } from "../ui/useTitle.ts"
 import type { Told } from "./changeFilter.ts"
 import { WebhookForm, WebhookSecret, WebhookState } from "./webhookParts.tsx"
 import { entryLink } from "./webhooks.css.ts"
@@ -117,7 +115,6 @@ const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookDialogPr
 }
 
 export const WebhooksPage = (): ReactNode => {
-  useTitle(text.title)
   const navigate = useNavigate()
   const { nameOf } = useAllOrganisations()
   const { organisations: owners } = useOwners("createWebhook")
@@ -134,12 +131,7 @@ export const WebhooksPage = (): ReactNode => {
   })
   const newButton = <ActionButton action={create} look="primary" />
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title={text.title}
-        note={text.note}
-        actions={webhooks.length === 0 ? undefined : newButton}
-      />
+    <Page title={text.title} note={text.note} actions={webhooks.length === 0 ? undefined : newButton}>
       {webhooks.length === 0 ? (
         <Empty actions={newButton}>
           {create !== undefined
@@ -181,6 +173,6 @@ export const WebhooksPage = (): ReactNode => {
           }
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -16,7 +16,6 @@ import { ProjectCrumbs } from "../../ui/Crumbs.tsx"
 import { fewerMarks } from "../../ui/characters.ts"
 import { verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
-import { useTitle } from "../../ui/useTitle.ts"
 import { projectAttemptQuery } from "../data/runQueries.ts"
 import { ContinuedProjectFact, JobFacts, madeOfProject, tokensOf } from "../jobFacts.tsx"
 import { RunFrame, runAction, useWatchedJob } from "../watch/RunFrame.tsx"
@@ -149,7 +148,6 @@ export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => 
     void queries.invalidateQueries({ queryKey: keys.project(projectId) })
   }, [active, job.attempt_id, projectId, queries])
   const title = project?.title ?? (enabled && isPending ? runText.naming : text.aProject)
-  useTitle(runText.titleOf(runText.statuses[status], title))
   return (
     <RunFrame
       watched={watched}
@@ -163,6 +161,7 @@ export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => 
         </ProjectCrumbs>
       }
       title={<bdi>{`Run of ${title}`}</bdi>}
+      name={runText.titleOf(runText.statuses[status], title)}
       done={doneNote(job)}
       cancelled={text.cancelledNote(writtenBy(attempt))}
       actions={[again, rest, documents, open]}

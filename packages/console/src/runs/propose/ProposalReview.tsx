@@ -23,7 +23,7 @@ import { CollectionCrumbs } from "../../ui/Crumbs.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { wholePage } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
-import { PageHeader } from "../../ui/PageHeader.tsx"
+import { Page } from "../../ui/Page.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { sayDone } from "../../ui/toasts.ts"
 import { InProgressNotice, inTheWayOf } from "../ask/InProgressNotice.tsx"
@@ -208,28 +208,24 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
   const inTheWay = inTheWayOf(error)
   const { id, name } = collection
   return (
-    <div className={wholePage}>
-      <PageHeader
-        crumbs={<CollectionCrumbs collection={{ id, name }} />}
-        title={text.reviewTitle(name)}
-        note={
-          <>
-            {text.summary(
-              countOf(changes, "added"),
-              countOf(changes, "changed"),
-              countOf(changes, "removed")
-            )}
-            {" · "}
-            Made <Time at={stored.madeAt} />. Choose the changes to take over. Nothing is written before.
-          </>
-        }
-        actions={
-          <>
-            <ActionButton action={actions.apply} look="primary" busy={review.applying} />
-            <ActionMenu actions={actions.rest} />
-          </>
-        }
-      />
+    <Page
+      className={wholePage}
+      crumbs={<CollectionCrumbs collection={{ id, name }} />}
+      title={text.reviewTitle(name)}
+      note={
+        <>
+          {text.summary(countOf(changes, "added"), countOf(changes, "changed"), countOf(changes, "removed"))}
+          {" · "}
+          Made <Time at={stored.madeAt} />. Choose the changes to take over. Nothing is written before.
+        </>
+      }
+      actions={
+        <>
+          <ActionButton action={actions.apply} look="primary" busy={review.applying} />
+          <ActionMenu actions={actions.rest} />
+        </>
+      }
+    >
       {kept ? null : (
         <Notice look="warn">This browser has no room to keep the proposal: a reload loses it.</Notice>
       )}
@@ -268,6 +264,6 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
           </div>
         </div>
       )}
-    </div>
+    </Page>
   )
 }

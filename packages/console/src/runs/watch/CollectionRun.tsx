@@ -12,7 +12,6 @@ import { runs as text } from "../../text/runs.ts"
 import { number } from "../../text/words.ts"
 import { CollectionCrumbs } from "../../ui/Crumbs.tsx"
 import { Notice } from "../../ui/Notice.tsx"
-import { useTitle } from "../../ui/useTitle.ts"
 import { designEstimate } from "../data/runForms.ts"
 import { attemptQuery, versionOfAttemptQuery } from "../data/runQueries.ts"
 import { useFeed } from "../data/useRun.ts"
@@ -213,7 +212,6 @@ export const CollectionRun = ({ jobId }: { readonly jobId: string }): ReactNode 
   const { data: attempt } = useQuery({ ...attemptQuery(collectionId ?? "", job.attempt_id), enabled })
   const { again, compare, open, wider } = useRunActions(job, collectionId)
   const name = collection?.name ?? (enabled && isPending ? text.naming : text.collectionGone)
-  useTitle(text.titleOf(text.statuses[status], name))
   return (
     <RunFrame
       watched={watched}
@@ -227,6 +225,7 @@ export const CollectionRun = ({ jobId }: { readonly jobId: string }): ReactNode 
         </CollectionCrumbs>
       }
       title={`Run of ${name}`}
+      name={text.titleOf(text.statuses[status], name)}
       done={doneNote(job)}
       cancelled="Nothing was written. The collection is as it was before."
       actions={[open, compare, wider, again]}

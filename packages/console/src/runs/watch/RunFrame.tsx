@@ -13,7 +13,7 @@ import { runs as text } from "../../text/runs.ts"
 import { client } from "../../text/words.ts"
 import { wholePage } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
-import { PageHeader } from "../../ui/PageHeader.tsx"
+import { Page } from "../../ui/Page.tsx"
 import { jobQuery, useCancel } from "../data/runQueries.ts"
 import { type FollowedRun, useFeed, useRun } from "../data/useRun.ts"
 import { RunBadge } from "../jobFacts.tsx"
@@ -82,6 +82,8 @@ interface RunFrameProps {
   readonly watched: WatchedJob
   readonly crumbs: ReactNode
   readonly title: ReactNode
+  /** What the window is called. */
+  readonly name: string
   /** What it made, once it has. */
   readonly done: string | undefined
   readonly cancelled: string
@@ -99,7 +101,7 @@ const noteOf = (status: Job["status"], done: string | undefined, cancelled: stri
 }
 
 export const RunFrame = (props: RunFrameProps): ReactNode => {
-  const { actions, buttons, cancelled, children, crumbs, done, failure, title, watched } = props
+  const { actions, buttons, cancelled, children, crumbs, done, failure, name, title, watched } = props
   const { active, job, status } = watched
   const { isPending, mutate } = useCancel(job.job_id)
   const cancel = when(
@@ -108,18 +110,19 @@ export const RunFrame = (props: RunFrameProps): ReactNode => {
   )
   useActions([cancel, ...actions])
   return (
-    <div className={wholePage}>
-      <PageHeader
-        crumbs={crumbs}
-        title={title}
-        badges={<RunBadge status={status} />}
-        // Always there, so that nothing moves when the run ends.
-        note={<p role="status">{noteOf(job.status, done, cancelled)}</p>}
-        actions={active ? <ActionButton action={cancel} look="danger" busy={isPending} /> : buttons}
-      />
+    <Page
+      className={wholePage}
+      name={name}
+      crumbs={crumbs}
+      title={title}
+      badges={<RunBadge status={status} />}
+      // Always there, so that nothing moves when the run ends.
+      note={<p role="status">{noteOf(job.status, done, cancelled)}</p>}
+      actions={active ? <ActionButton action={cancel} look="danger" busy={isPending} /> : buttons}
+    >
       <Troubles {...watched} />
       {failure}
       {children}
-    </div>
+    </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { row, soft, spread, stack } from "./layout.css.ts"
+import { page, row, soft, spread, stack } from "./layout.css.ts"
+import { useTitle } from "./useTitle.ts"
 
 interface PageHeaderProps {
   readonly title: ReactNode
@@ -22,3 +23,19 @@ export const PageHeader = ({ actions, badges, crumbs, note, title }: PageHeaderP
     {note === undefined ? null : <div className={soft}>{note}</div>}
   </header>
 )
+
+type PageProps = PageHeaderProps & {
+  readonly className?: string
+  readonly children: ReactNode
+} & ({ readonly title: string; readonly name?: string } | { readonly name: string })
+
+/** The window is called as its heading is, unless a page has a `name` besides. */
+export const Page = ({ children, className = page, name, ...head }: PageProps): ReactNode => {
+  useTitle(name ?? `${head.title}`)
+  return (
+    <div className={className}>
+      <PageHeader {...head} />
+      {children}
+    </div>
+  )
+}
