@@ -1,5 +1,5 @@
 import type { Member } from "@design-workspace/client"
-import { infiniteQueryOptions, useSuspenseInfiniteQuery } from "@tanstack/react-query"
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { UserPlus } from "lucide-react"
 import { type ReactNode, useState } from "react"
@@ -10,7 +10,7 @@ import { may } from "../client/may.ts"
 import { useAllOrganisations, useMayStill } from "../client/useAllOrganisations.ts"
 import { useSession } from "../client/useSession.ts"
 import { useWrite } from "../client/useWrite.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
@@ -31,15 +31,12 @@ import {
 } from "./members.tsx"
 
 const membersQuery = (organisationId: string) =>
-  infiniteQueryOptions({
-    ...paging,
-    queryKey: keys.members(organisationId),
-    queryFn: ({ pageParam, signal }) =>
-      workspace.organisations.listMembers(
-        { params: { id: organisationId }, query: { cursor: pageParam } },
-        { actions: true, signal }
-      )
-  })
+  pagesQuery(keys.members(organisationId), (cursor, signal) =>
+    workspace.organisations.listMembers(
+      { params: { id: organisationId }, query: { cursor } },
+      { actions: true, signal }
+    )
+  )
 
 interface MemberWritesOptions {
   readonly organisationId: string

@@ -1,5 +1,5 @@
 import type { Organisation, Session } from "@design-workspace/client"
-import { infiniteQueryOptions, useSuspenseInfiniteQuery } from "@tanstack/react-query"
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
@@ -10,7 +10,7 @@ import { keys } from "../client/keys.ts"
 import { may, mayOn } from "../client/may.ts"
 import { useSession } from "../client/useSession.ts"
 import { useWrite } from "../client/useWrite.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
@@ -21,12 +21,9 @@ import { entry, entryActions, entryName, entryNote, entryState, rows } from "../
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 
-const organisationsQuery = infiniteQueryOptions({
-  ...paging,
-  queryKey: [...keys.organisations, "pages"],
-  queryFn: ({ pageParam, signal }) =>
-    workspace.organisations.listOrganisations({ query: { cursor: pageParam } }, { actions: true, signal })
-})
+const organisationsQuery = pagesQuery([...keys.organisations, "pages"], (cursor, signal) =>
+  workspace.organisations.listOrganisations({ query: { cursor } }, { actions: true, signal })
+)
 
 const NewOrganisationDialog = ({
   onClose,

@@ -1,5 +1,5 @@
 import type { NewToken, Token, TokenWithSecret } from "@design-workspace/client"
-import { infiniteQueryOptions, useSuspenseInfiniteQuery } from "@tanstack/react-query"
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
@@ -9,7 +9,7 @@ import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { may, mayOn } from "../client/may.ts"
 import { useWrite } from "../client/useWrite.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
@@ -27,12 +27,9 @@ import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { short, summary } from "./access.css.ts"
 import { tokenLife, tokenSamples } from "./tokens.ts"
 
-const tokensQuery = infiniteQueryOptions({
-  ...paging,
-  queryKey: keys.tokens,
-  queryFn: ({ pageParam, signal }) =>
-    workspace.tokens.listTokens({ query: { cursor: pageParam } }, { actions: true, signal })
-})
+const tokensQuery = pagesQuery(keys.tokens, (cursor, signal) =>
+  workspace.tokens.listTokens({ query: { cursor } }, { actions: true, signal })
+)
 
 const usualDays = 90
 const mostDays = 366

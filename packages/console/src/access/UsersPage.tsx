@@ -1,5 +1,5 @@
 import { type NewUser, Refused, type User } from "@design-workspace/client"
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { UserPlus } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
@@ -13,7 +13,7 @@ import { may } from "../client/may.ts"
 import { rememberUser } from "../client/sessionEnd.ts"
 import { useSession } from "../client/useSession.ts"
 import { useWrite } from "../client/useWrite.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
@@ -34,15 +34,12 @@ import { filter } from "./access.css.ts"
 
 /** Those with this in their e-mail; without it all that the caller sees. */
 const usersQuery = (email: string) =>
-  infiniteQueryOptions({
-    ...paging,
-    queryKey: [...keys.users, "pages", email],
-    queryFn: ({ pageParam, signal }) =>
-      workspace.users.findUsers(
-        { query: { cursor: pageParam, ...(email === "" ? {} : { email }) } },
-        { actions: true, signal }
-      )
-  })
+  pagesQuery([...keys.users, "pages", email], (cursor, signal) =>
+    workspace.users.findUsers(
+      { query: { cursor, ...(email === "" ? {} : { email }) } },
+      { actions: true, signal }
+    )
+  )
 
 const problemsOfUser = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof Refused && error.code === "EMAIL_TAKEN"

@@ -1,16 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 import { type AuditSearch, auditQuery } from "./auditFilter.ts"
 
 export const linesQuery = (search: AuditSearch) => {
   const query = auditQuery(search)
-  return infiniteQueryOptions({
-    queryKey: [...keys.audit, "lines", JSON.stringify(query)],
-    queryFn: ({ pageParam, signal }) =>
-      workspace.audit.listAudit({ query: { ...query, cursor: pageParam } }, { actions: true, signal }),
-    ...paging
-  })
+  return pagesQuery([...keys.audit, "lines", JSON.stringify(query)], (cursor, signal) =>
+    workspace.audit.listAudit({ query: { ...query, cursor } }, { actions: true, signal })
+  )
 }
 
 /** As many as one page of a list has. */

@@ -1,37 +1,31 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 import { type Content, contentOf } from "../design/collection/Content.ts"
 
 /** In the address. */
 export const globalOwner = "global"
 
 export const collectionsQuery = (owner: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.collections, owner ?? ""],
-    queryFn: ({ pageParam, signal }) =>
-      workspace.collections.listCollections(
-        {
-          query: {
-            cursor: pageParam,
-            ...(owner === undefined ? {} : { owner_org_id: owner === globalOwner ? "null" : owner })
-          }
-        },
-        { actions: true, signal }
-      ),
-    ...paging
-  })
+  pagesQuery([...keys.collections, owner ?? ""], (cursor, signal) =>
+    workspace.collections.listCollections(
+      {
+        query: {
+          cursor,
+          ...(owner === undefined ? {} : { owner_org_id: owner === globalOwner ? "null" : owner })
+        }
+      },
+      { actions: true, signal }
+    )
+  )
 
 export const versionsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.collection(id), "versions"],
-    queryFn: ({ pageParam, signal }) =>
-      workspace.versions.listCollectionVersions(
-        { params: { id }, query: { cursor: pageParam } },
-        { actions: true, signal }
-      ),
-    ...paging
-  })
+  pagesQuery([...keys.collection(id), "versions"], (cursor, signal) =>
+    workspace.versions.listCollectionVersions(
+      { params: { id }, query: { cursor } },
+      { actions: true, signal }
+    )
+  )
 
 export const versionQuery = (id: string, version: number) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { type DocumentChanges, type DocumentVersion, Refused } from "@design-workspace/client"
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { projectQuery } from "../client/designQueries.ts"
 import { keys } from "../client/keys.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 
 /** Null where there is none yet. The project tells which nodes have one, so that none is asked for in vain. */
 export const documentQuery = (projectId: string, nodeId: string) =>
@@ -26,15 +26,12 @@ export const documentQuery = (projectId: string, nodeId: string) =>
 
 /** Without texts, newest first. */
 export const historyQuery = (projectId: string, nodeId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.project(projectId), "history", nodeId],
-    queryFn: ({ pageParam, signal }) =>
-      workspace.documents.readDocumentHistory(
-        { params: { id: projectId, nodeId }, query: { cursor: pageParam } },
-        { signal }
-      ),
-    ...paging
-  })
+  pagesQuery([...keys.project(projectId), "history", nodeId], (cursor, signal) =>
+    workspace.documents.readDocumentHistory(
+      { params: { id: projectId, nodeId }, query: { cursor } },
+      { signal }
+    )
+  )
 
 export const versionQuery = (projectId: string, nodeId: string, version: number) =>
   queryOptions({

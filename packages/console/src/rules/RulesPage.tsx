@@ -1,7 +1,6 @@
 import type { MemoryRule } from "@design-workspace/client"
 import {
   type InfiniteData,
-  infiniteQueryOptions,
   useMutation,
   useQueryClient,
   useSuspenseInfiniteQuery
@@ -15,7 +14,7 @@ import { keys } from "../client/keys.ts"
 import { may, mayOn } from "../client/may.ts"
 import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
 import { useSession } from "../client/useSession.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 import { rules as text } from "../text/access.ts"
 import { client } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
@@ -31,12 +30,9 @@ import { EditRuleDialog, NewRuleDialog } from "./ruleDialogs.tsx"
 import { resting, ruleActions, rule as ruleClass, ruleText } from "./rules.css.ts"
 import { groupRules } from "./rules.ts"
 
-const rulesQuery = infiniteQueryOptions({
-  queryKey: keys.rules,
-  queryFn: ({ pageParam, signal }) =>
-    workspace.rules.listRules({ query: { cursor: pageParam, limit: 200 } }, { actions: true, signal }),
-  ...paging
-})
+const rulesQuery = pagesQuery(keys.rules, (cursor, signal) =>
+  workspace.rules.listRules({ query: { cursor, limit: 200 } }, { actions: true, signal })
+)
 
 type RulesRead = Awaited<ReturnType<typeof workspace.rules.listRules>>
 

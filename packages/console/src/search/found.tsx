@@ -1,10 +1,10 @@
 import type { FoundThing } from "@design-workspace/client"
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { linkOptions } from "@tanstack/react-router"
 import { Fragment, type ReactNode } from "react"
 import { keys } from "../client/keys.ts"
 import { linkTo } from "../client/linkTo.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 import { search as text } from "../text/home.ts"
 import { shown } from "../ui/legible/shown.ts"
 import { mark } from "./search.css.ts"
@@ -69,12 +69,9 @@ export const foundAtOnce = (asked: Asked, limit: number) =>
   })
 
 export const foundPages = (asked: Asked) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(asked),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      workspace.search.search({ query: { ...asked, cursor, limit: 20 } }, { signal }),
-    ...paging
-  })
+  pagesQuery(keyOf(asked), (cursor, signal) =>
+    workspace.search.search({ query: { ...asked, cursor, limit: 20 } }, { signal })
+  )
 
 export const FoundName = ({ found }: { readonly found: FoundThing }): ReactNode =>
   saysMore(found) ? shown(found.title) : <Snippet pieces={found.snippet} />

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 import { entryOf, entryOfProject, type TrashKind } from "./TrashEntry.ts"
 
 const readPage = async (kind: TrashKind, cursor: string | undefined, signal: AbortSignal) => {
@@ -23,11 +23,7 @@ const readPage = async (kind: TrashKind, cursor: string | undefined, signal: Abo
 }
 
 export const trashQuery = (kind: TrashKind) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.trash, kind],
-    queryFn: ({ pageParam, signal }) => readPage(kind, pageParam, signal),
-    ...paging
-  })
+  pagesQuery([...keys.trash, kind], (cursor, signal) => readPage(kind, cursor, signal))
 
 const readPreview = (kind: TrashKind, id: string, withSpace: boolean, signal: AbortSignal) => {
   const params = { id }

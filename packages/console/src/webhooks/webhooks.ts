@@ -1,7 +1,7 @@
 import type { Webhook, WebhookPatch } from "@design-workspace/client"
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
-import { paging, workspace } from "../client/workspace.ts"
+import { pagesQuery, workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import type { SecretSample } from "../ui/SecretDialog.tsx"
 import { type ChangeFilter, filterOf, toldBy } from "./changeFilter.ts"
@@ -51,12 +51,9 @@ export const verifySamples = (secret: string): ReadonlyArray<SecretSample> => [
   { title: "Verify", note: text.verifyNote, value: typescript(secret) }
 ]
 
-export const webhooksQuery = infiniteQueryOptions({
-  ...paging,
-  queryKey: [...keys.webhooks, "pages"],
-  queryFn: ({ pageParam, signal }) =>
-    workspace.webhooks.listWebhooks({ query: { cursor: pageParam, limit: 200 } }, { actions: true, signal })
-})
+export const webhooksQuery = pagesQuery([...keys.webhooks, "pages"], (cursor, signal) =>
+  workspace.webhooks.listWebhooks({ query: { cursor, limit: 200 } }, { actions: true, signal })
+)
 
 export const webhookQuery = (id: string) =>
   queryOptions({
@@ -74,14 +71,13 @@ const isNear = (next_at: string | null): boolean => {
 }
 
 export const deliveriesQuery = (id: string) =>
-  infiniteQueryOptions({
-    ...paging,
-    queryKey: [...keys.webhooks, id, "deliveries"],
-    queryFn: ({ pageParam, signal }) =>
+  pagesQuery(
+    [...keys.webhooks, id, "deliveries"],
+    (cursor, signal) =>
       workspace.webhooks.listDeliveries(
-        { params: { id }, query: { cursor: pageParam, limit: 30 } },
+        { params: { id }, query: { cursor, limit: 30 } },
         { actions: true, signal }
       ),
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ items }) => items.some(({ next_at }) => isNear(next_at))) === true ? soon : later
-  })
+    (pages) =>
+      pages?.some(({ items }) => items.some(({ next_at }) => isNear(next_at))) === true ? soon : later
+  )

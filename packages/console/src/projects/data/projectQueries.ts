@@ -1,10 +1,10 @@
 import type { GraphDiff, GraphLayout, ProjectPatch, ProjectWithGraph } from "@design-workspace/client"
-import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { isLayout, projectQuery } from "../../client/designQueries.ts"
 import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
-import { paging, workspace } from "../../client/workspace.ts"
+import { pagesQuery, workspace } from "../../client/workspace.ts"
 
 /** How often a write may meet a new version that left its fields alone. */
 const attempts = 5
@@ -36,21 +36,18 @@ export interface ProjectFilter {
 }
 
 export const projectsQuery = ({ space, visibility }: ProjectFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.projects, space ?? "", visibility === "public" ? "public" : ""],
-    queryFn: ({ pageParam, signal }) =>
-      workspace.projects.listProjects(
-        {
-          query: {
-            cursor: pageParam,
-            ...(space === undefined ? {} : { space_id: space }),
-            ...(visibility === "public" ? { visibility: "public" as const } : {})
-          }
-        },
-        { actions: true, signal }
-      ),
-    ...paging
-  })
+  pagesQuery([...keys.projects, space ?? "", visibility === "public" ? "public" : ""], (cursor, signal) =>
+    workspace.projects.listProjects(
+      {
+        query: {
+          cursor,
+          ...(space === undefined ? {} : { space_id: space }),
+          ...(visibility === "public" ? { visibility: "public" as const } : {})
+        }
+      },
+      { actions: true, signal }
+    )
+  )
 
 const isDiff = (answer: unknown): answer is GraphDiff =>
   typeof answer === "object" && answer !== null && "nodeRoles" in answer && "from" in answer
@@ -81,23 +78,14 @@ export const diffQuery = (id: string, from: string) =>
   })
 
 export const versionsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.project(id), "versions"],
-    queryFn: ({ pageParam, signal }) =>
-      workspace.projects.listProjectVersions({ params: { id }, query: { cursor: pageParam } }, { signal }),
-    ...paging
-  })
+  pagesQuery([...keys.project(id), "versions"], (cursor, signal) =>
+    workspace.projects.listProjectVersions({ params: { id }, query: { cursor } }, { signal })
+  )
 
 export const grantsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.project(id), "grants"],
-    queryFn: ({ pageParam, signal }) =>
-      workspace.projects.listGrants(
-        { params: { id }, query: { cursor: pageParam } },
-        { actions: true, signal }
-      ),
-    ...paging
-  })
+  pagesQuery([...keys.project(id), "grants"], (cursor, signal) =>
+    workspace.projects.listGrants({ params: { id }, query: { cursor } }, { actions: true, signal })
+  )
 
 /** More of them are found by the search. */
 const most = 200

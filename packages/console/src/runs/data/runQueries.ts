@@ -1,10 +1,10 @@
 import type { AcceptedJob, GraphLayout, Job, ProjectGenerationRequest } from "@design-workspace/client"
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { isActive } from "../../client/activeRun.ts"
 import { isLayout } from "../../client/designQueries.ts"
 import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
-import { paging, workspace } from "../../client/workspace.ts"
+import { pagesQuery, workspace } from "../../client/workspace.ts"
 import { nameKey } from "../model/RunState.ts"
 
 const never = Number.POSITIVE_INFINITY
@@ -13,12 +13,10 @@ const never = Number.POSITIVE_INFINITY
 const pace = 4_000
 const projectPace = 3_000
 
-interface Attempts {
-  readonly pages: ReadonlyArray<{ readonly items: ReadonlyArray<{ readonly finished_at: string | null }> }>
-}
+type Attempts = ReadonlyArray<{ readonly items: ReadonlyArray<{ readonly finished_at: string | null }> }>
 
-const isAnyUnderWay = (attempts: Attempts | undefined): boolean =>
-  attempts?.pages.some(({ items }) => items.some(({ finished_at }) => finished_at === null)) === true
+const isAnyUnderWay = (pages: Attempts | undefined): boolean =>
+  pages?.some(({ items }) => items.some(({ finished_at }) => finished_at === null)) === true
 
 const isOver = (attempt: { readonly finished_at: string | null } | undefined): boolean =>
   attempt?.finished_at != null
@@ -87,14 +85,12 @@ export const jobQuery = (id: string) =>
   })
 
 export const jobsQuery = (status: Job["status"] | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.jobs, "list", status ?? ""],
-    queryFn: ({ pageParam: cursor, signal }) =>
+  pagesQuery(
+    [...keys.jobs, "list", status ?? ""],
+    (cursor, signal) =>
       workspace.jobs.listJobs({ query: { status, cursor, limit: 20 } }, { actions: true, signal }),
-    ...paging,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isActive)) === true ? pace : 4 * pace
-  })
+    (pages) => (pages?.some(({ items }) => items.some(isActive)) === true ? pace : 4 * pace)
+  )
 
 export const projectAttemptQuery = (projectId: string, attemptId: string) =>
   queryOptions({
@@ -106,16 +102,15 @@ export const projectAttemptQuery = (projectId: string, attemptId: string) =>
   })
 
 export const projectAttemptsQuery = (projectId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.project(projectId), "attempts"],
-    queryFn: ({ pageParam: cursor, signal }) =>
+  pagesQuery(
+    [...keys.project(projectId), "attempts"],
+    (cursor, signal) =>
       workspace.projectGeneration.listProjectAttempts(
         { params: { id: projectId }, query: { cursor, limit: 50 } },
         { signal }
       ),
-    ...paging,
-    refetchInterval: ({ state }) => (isAnyUnderWay(state.data) ? projectPace : false)
-  })
+    (pages) => (isAnyUnderWay(pages) ? projectPace : false)
+  )
 
 /** At once and without a question: nothing is lost that was there. */
 export const useCancel = (jobId: string) =>
@@ -136,16 +131,15 @@ export const useGenerateProject = (projectId: string, onBegun: (jobId: string) =
   )
 
 export const attemptsQuery = (collectionId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.collection(collectionId), "attempts"],
-    queryFn: ({ pageParam: cursor, signal }) =>
+  pagesQuery(
+    [...keys.collection(collectionId), "attempts"],
+    (cursor, signal) =>
       workspace.generation.listAttempts(
         { params: { id: collectionId }, query: { cursor, limit: 50 } },
         { actions: true, signal }
       ),
-    ...paging,
-    refetchInterval: ({ state }) => (isAnyUnderWay(state.data) ? pace : false)
-  })
+    (pages) => (isAnyUnderWay(pages) ? pace : false)
+  )
 
 export const attemptQuery = (collectionId: string, attemptId: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import type { Collection, CollectionSummary, Space } from "@design-workspace/client"
-import { infiniteQueryOptions, queryOptions, useQuery } from "@tanstack/react-query"
+import { queryOptions, useQuery } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
-import { paging, workspace } from "../../client/workspace.ts"
+import { pagesQuery, workspace } from "../../client/workspace.ts"
 import { spaces as text } from "../../text/spaces.ts"
 import type { Choice } from "../../ui/Field.tsx"
 
@@ -34,17 +34,12 @@ export const useShownCollection = (space: Space, wanted = true): Collection | un
   }).data
 }
 
-export const versionsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.collection(id), "versions-to-review"],
-    queryFn: ({ pageParam, signal }) =>
-      workspace.versions.listCollectionVersions(
-        { params: { id }, query: { cursor: pageParam, limit: 100 } },
-        { signal }
-      ),
-    ...paging,
-    retry: false
-  })
+export const versionsQuery = (id: string) => ({
+  ...pagesQuery([...keys.collection(id), "versions-to-review"], (cursor, signal) =>
+    workspace.versions.listCollectionVersions({ params: { id }, query: { cursor, limit: 100 } }, { signal })
+  ),
+  retry: false
+})
 
 type Listed = Pick<CollectionSummary, "id" | "name" | "owner_org_id">
 

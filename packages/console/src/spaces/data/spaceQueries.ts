@@ -1,14 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { isLayout } from "../../client/designQueries.ts"
 import { keys } from "../../client/keys.ts"
-import { paging, workspace } from "../../client/workspace.ts"
+import { pagesQuery, workspace } from "../../client/workspace.ts"
 
-export const spacesQuery = infiniteQueryOptions({
-  queryKey: [...keys.spaces, "list"],
-  queryFn: ({ pageParam, signal }) =>
-    workspace.spaces.listSpaces({ query: { cursor: pageParam } }, { actions: true, signal }),
-  ...paging
-})
+export const spacesQuery = pagesQuery([...keys.spaces, "list"], (cursor, signal) =>
+  workspace.spaces.listSpaces({ query: { cursor } }, { actions: true, signal })
+)
 
 export const spaceQuery = (id: string) =>
   queryOptions({
@@ -67,12 +64,6 @@ export const upstreamQuery = (id: string, since: number | undefined) =>
 
 /** Only the organisation's admins are told. */
 export const managersQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.space(id), "managers"],
-    queryFn: ({ pageParam, signal }) =>
-      workspace.spaces.listSpaceManagers(
-        { params: { id }, query: { cursor: pageParam } },
-        { actions: true, signal }
-      ),
-    ...paging
-  })
+  pagesQuery([...keys.space(id), "managers"], (cursor, signal) =>
+    workspace.spaces.listSpaceManagers({ params: { id }, query: { cursor } }, { actions: true, signal })
+  )
