@@ -5,6 +5,7 @@ import { basePath, urlOf } from "../client/basePath.ts"
 import { messageOf } from "../client/failures.ts"
 import { fetchSignedIn } from "../client/sessionEnd.ts"
 import { Button } from "../ui/Button.tsx"
+import { Loading } from "../ui/Loading.tsx"
 import { Notice } from "../ui/Notice.tsx"
 
 /** Carries out a call that a refusal offers. Rejects with the service's own words. */
@@ -82,3 +83,18 @@ export const FailureNotice = ({ error, onRetry, title }: FailureNoticeProps): Re
     </Notice>
   )
 }
+
+interface AwaitingProps {
+  readonly query: { readonly error: unknown; readonly refetch: () => unknown }
+  /** What failed, if it did. */
+  readonly title?: string
+  readonly lines?: number
+}
+
+/** In the place of what is to be read: that it is on its way, or why it did not come. */
+export const Awaiting = ({ lines = 4, query: { error, refetch }, ...rest }: AwaitingProps): ReactNode =>
+  error === null ? (
+    <Loading lines={lines} />
+  ) : (
+    <FailureNotice {...rest} error={error} onRetry={() => void refetch()} />
+  )

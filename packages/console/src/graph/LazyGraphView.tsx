@@ -12,7 +12,15 @@ const viewCode = laterCode(async () => {
   return GraphView
 })
 
-export const LazyGraphView = (props: GraphViewProps): ReactNode => {
+const View = (props: GraphViewProps): ReactNode => {
   const GraphView = viewCode.useCode(true)
   return GraphView === undefined ? <Loading /> : <GraphView {...props} />
 }
+
+interface LazyGraphViewProps extends Omit<GraphViewProps, "layout"> {
+  /** Undefined while it is on its way. */
+  readonly layout: GraphViewProps["layout"] | undefined
+}
+
+export const LazyGraphView = ({ layout, ...rest }: LazyGraphViewProps): ReactNode =>
+  layout === undefined ? <Loading /> : <View {...rest} layout={layout} />

@@ -3,14 +3,13 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { Globe } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { Awaiting, FailureNotice } from "../actions/FailureNotice.tsx"
 import { useSession } from "../client/useSession.ts"
 import { search as text } from "../text/home.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { kindIcons } from "../ui/kindIcons.ts"
-import { Loading } from "../ui/Loading.tsx"
 import { row, soft, stack } from "../ui/layout.css.ts"
 import { Page } from "../ui/Page.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
@@ -128,9 +127,7 @@ const isKind = (kind: string | undefined): kind is Kind => kind !== undefined &&
 const Results = ({ asked }: { readonly asked: Asked }): ReactNode => {
   const list = useInfiniteQuery({ ...foundPages(asked), placeholderData: (before) => before })
   const { data, error, hasNextPage, isPlaceholderData, refetch } = list
-  if (data === undefined) {
-    return error === null ? <Loading /> : <FailureNotice error={error} onRetry={() => void refetch()} />
-  }
+  if (data === undefined) return <Awaiting query={list} />
   const found = data.pages.flatMap(({ items }) => items)
   return (
     <section className={stack.s3} aria-busy={isPlaceholderData}>

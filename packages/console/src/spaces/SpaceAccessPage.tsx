@@ -4,7 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { UserMinus, UserPlus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { GuestFields, type Guests, saidOfTick } from "../access/GuestFields.tsx"
-import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { Awaiting, FailureNotice } from "../actions/FailureNotice.tsx"
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
@@ -15,7 +15,6 @@ import { spaces as text } from "../text/spaces.ts"
 import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { TextField } from "../ui/Field.tsx"
-import { Loading } from "../ui/Loading.tsx"
 import { page, soft } from "../ui/layout.css.ts"
 import { entry, entryActions, entryName, entryNote, rows, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
@@ -103,12 +102,7 @@ const List = ({ space }: { readonly space: Space }): ReactNode => {
     }
   )
   const part = useKeptFocus(remove.isPending)
-  if (list.data === undefined)
-    return list.error === null ? (
-      <Loading lines={2} />
-    ) : (
-      <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
-    )
+  if (list.data === undefined) return <Awaiting query={list} lines={2} />
   const managers = list.data.pages.flatMap(({ items }) => items)
   const mayRemove = may(list.data.pages[0], "removeSpaceManager")
   return (

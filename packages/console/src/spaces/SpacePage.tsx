@@ -4,7 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
 import { type ReactNode, useMemo, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { Awaiting } from "../actions/FailureNotice.tsx"
 import { actionsOf, type PageAction } from "../actions/PageAction.ts"
 import { isMissing } from "../client/failures.ts"
 import { linkTo } from "../client/linkTo.ts"
@@ -16,7 +16,6 @@ import { spaceParts as text } from "../text/spaces.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { CheckField } from "../ui/Field.tsx"
-import { Loading } from "../ui/Loading.tsx"
 import { row, sides, wholePage } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { useShownCollection } from "./data/collectionQueries.ts"
@@ -54,7 +53,8 @@ interface SpacePictureProps extends Selection {
 
 const SpacePicture = (props: SpacePictureProps): ReactNode => {
   const { onOpen, parts, select, selected, showHidden, space, withHidden } = props
-  const { data: layout, error, refetch } = useQuery(layoutQuery(space.id))
+  const query = useQuery(layoutQuery(space.id))
+  const { data: layout } = query
   // Only the collection knows the edges of what is hidden.
   const collection = useShownCollection(space, withHidden)
   const shown = useMemo(
@@ -63,12 +63,7 @@ const SpacePicture = (props: SpacePictureProps): ReactNode => {
   )
   const details = useMemo(() => boxDetails(parts, markBadge), [parts])
   const hides = parts.blocks.some(({ hidden }) => hidden) || parts.layers.some(({ hidden }) => hidden)
-  if (shown === undefined)
-    return error === null ? (
-      <Loading />
-    ) : (
-      <FailureNotice error={error} title="The picture could not be drawn" onRetry={() => void refetch()} />
-    )
+  if (shown === undefined) return <Awaiting query={query} title="The picture could not be drawn" />
   return (
     <div className={picture}>
       <LazyGraphView

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { Check, ChevronDown, ChevronUp } from "lucide-react"
 import { type ReactNode, useRef, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { Awaiting } from "../actions/FailureNotice.tsx"
 import { actionsOf } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { isMissing } from "../client/failures.ts"
@@ -195,7 +195,8 @@ const sinceOf = (stated: string | undefined): number | undefined => {
 const Shown = ({ space }: { readonly space: Space }): ReactNode => {
   const navigate = route.useNavigate()
   const { since } = route.useSearch()
-  const { data: changes, error, isPlaceholderData, refetch } = useUpstream(space, sinceOf(since))
+  const query = useUpstream(space, sinceOf(since))
+  const { data: changes, isPlaceholderData } = query
   const collection = useShownCollection(space)
   const { review } = useReview(space.id, space.collection_id)
   useTitle(`Upstream of ${space.name}`)
@@ -203,11 +204,7 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
     <div className={page}>
       <SpaceHead space={space} />
       {changes === undefined ? (
-        error === null ? (
-          <Loading />
-        ) : (
-          <FailureNotice error={error} onRetry={() => void refetch()} />
-        )
+        <Awaiting query={query} />
       ) : (
         <>
           <div className={stack.s2}>

@@ -14,7 +14,6 @@ import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { versions as text } from "../text/versions.ts"
 import { Button, IconButton } from "../ui/Button.tsx"
 import { SelectField } from "../ui/Field.tsx"
-import { Loading } from "../ui/Loading.tsx"
 import { row, sides, wholePage } from "../ui/layout.css.ts"
 import { relativeTime } from "../ui/Time.tsx"
 import { useVersionContent, useVersions, VersionsHead } from "./collectionVersions.tsx"
@@ -170,19 +169,15 @@ export const CollectionComparison = ({ collection, from, to }: CollectionCompari
       </div>
       <div className={sides}>
         <div className={picture}>
-          {layout === undefined ? (
-            <Loading />
-          ) : (
-            <LazyGraphView
-              layout={layout}
-              label={`Differences from version ${from} to version ${to}`}
-              selected={boxOf(changes[at])}
-              onSelect={(id) => {
-                const found = id === null ? -1 : changeOf(changes, id)
-                if (found !== -1) go(found)
-              }}
-            />
-          )}
+          <LazyGraphView
+            layout={layout}
+            label={`Differences from version ${from} to version ${to}`}
+            selected={boxOf(changes[at])}
+            onSelect={(id) => {
+              const found = id === null ? -1 : changeOf(changes, id)
+              if (found !== -1) go(found)
+            }}
+          />
         </div>
         <section className={css.changesPanel} aria-label={text.changes(changes.length)}>
           {changes.length === 0 ? (

@@ -9,7 +9,6 @@ import { counted } from "../../text/words.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { CheckField, SelectField, TextArea } from "../../ui/Field.tsx"
 import { input, problem as problemClass } from "../../ui/field.css.ts"
-import { Loading } from "../../ui/Loading.tsx"
 import { soft, stack } from "../../ui/layout.css.ts"
 import type { ChangeDraft } from "../data/runForms.ts"
 import {
@@ -169,17 +168,13 @@ export const KeepPicker = (props: KeepPickerProps): ReactNode => {
       )}
       <div className={css.keep}>
         <div className={css.keepPicture}>
-          {layout === undefined ? (
-            <Loading />
-          ) : (
-            <LazyGraphView
-              layout={layout}
-              label={`Graph of ${collection.name}, to pick blocks from`}
-              selected={selected}
-              onSelect={setSelected}
-              picking={{ picked, onPick: pick }}
-            />
-          )}
+          <LazyGraphView
+            layout={layout}
+            label={`Graph of ${collection.name}, to pick blocks from`}
+            selected={selected}
+            onSelect={setSelected}
+            picking={{ picked, onPick: pick }}
+          />
         </div>
         <KeepList {...props} onPick={pick} />
       </div>

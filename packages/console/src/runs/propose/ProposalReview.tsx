@@ -20,7 +20,6 @@ import { generate as text } from "../../text/runs.ts"
 import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CollectionCrumbs } from "../../ui/Crumbs.tsx"
-import { Loading } from "../../ui/Loading.tsx"
 import { wholePage } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { Page } from "../../ui/Page.tsx"
@@ -240,17 +239,13 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
         <Notice>The proposal is what the collection already has</Notice>
       ) : (
         <div className={watch}>
-          {layout === undefined ? (
-            <Loading />
-          ) : (
-            <LazyGraphView
-              layout={layout}
-              label={`${name} with what the proposal changes`}
-              details={details}
-              selected={selected}
-              onSelect={onSelect}
-            />
-          )}
+          <LazyGraphView
+            layout={layout}
+            label={`${name} with what the proposal changes`}
+            details={details}
+            selected={selected}
+            onSelect={onSelect}
+          />
           <div className={beside}>
             <ProposalChanges
               changes={changes}

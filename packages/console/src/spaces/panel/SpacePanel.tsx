@@ -2,14 +2,13 @@ import type { Explanation, Hiding } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { Eye, X } from "lucide-react"
 import { type ReactNode, type Ref, useEffect, useRef } from "react"
-import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { Awaiting } from "../../actions/FailureNotice.tsx"
 import { isMissing } from "../../client/failures.ts"
 import { panelTitle } from "../../design/parts.css.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { counted } from "../../text/words.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { Empty } from "../../ui/Empty.tsx"
-import { Loading } from "../../ui/Loading.tsx"
 import { grow, row, soft } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
@@ -93,16 +92,16 @@ interface ExplainedPartProps extends SpacePartsProps {
 
 const ExplainedPart = ({ heading, part, ...props }: ExplainedPartProps): ReactNode => {
   const { mayEdit, parts, select, space } = props
-  const { data, error, refetch } = useQuery(explainedQuery(space.id, part))
+  const query = useQuery(explainedQuery(space.id, part))
+  const { data } = query
   const found = findPart(parts, part)
-  if (isMissing(error) || (data !== undefined && found === undefined))
+  if (isMissing(query.error) || (data !== undefined && found === undefined))
     return (
       <Empty actions={<Button onClick={() => select(null)}>Show all parts</Button>}>
         <strong>This part is not there any more.</strong> The collection or somebody else took it away.
       </Empty>
     )
-  if (data === undefined || found === undefined)
-    return error === null ? <Loading /> : <FailureNotice error={error} onRetry={() => void refetch()} />
+  if (data === undefined || found === undefined) return <Awaiting query={query} />
   const named = { ...part, name: found.name }
   const on = part.kind === "layer" ? parts.blocks.filter(({ layer_id }) => layer_id === part.id) : []
   return (
