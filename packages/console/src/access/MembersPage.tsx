@@ -15,10 +15,10 @@ import { access as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
-import { Empty } from "../ui/Empty.tsx"
 import { row } from "../ui/layout.css.ts"
 import { Page } from "../ui/Page.tsx"
-import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
+import { Rows } from "../ui/Rows.tsx"
+import { entry, entryActions, entryName, entryNote, entryState, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import {
@@ -171,24 +171,22 @@ export const MembersPage = (): ReactNode => {
       actions={members.length === 0 ? undefined : addButton}
     >
       <section ref={part} tabIndex={-1} className={section} aria-label={text.members}>
-        {members.length === 0 ? (
-          <Empty actions={addButton}>Nobody belongs to it yet. Add the first admin by their e-mail.</Empty>
-        ) : (
-          <ul className={rows}>
-            {members.map((member) => (
-              <MemberEntry
-                key={member.user_id}
-                member={
-                  changed?.member.user_id === member.user_id ? { ...member, role: changed.role } : member
-                }
-                self={member.user_id === user?.id}
-                busy={changed?.member.user_id === member.user_id}
-                onRole={mayPut ? (role) => changeRole(member, role) : undefined}
-                onRemove={may(first, "removeMember") ? () => ask("remove", member) : undefined}
-              />
-            ))}
-          </ul>
-        )}
+        <Rows
+          items={members}
+          actions={addButton}
+          none="Nobody belongs to it yet. Add the first admin by their e-mail."
+        >
+          {(member) => (
+            <MemberEntry
+              key={member.user_id}
+              member={changed?.member.user_id === member.user_id ? { ...member, role: changed.role } : member}
+              self={member.user_id === user?.id}
+              busy={changed?.member.user_id === member.user_id}
+              onRole={mayPut ? (role) => changeRole(member, role) : undefined}
+              onRemove={may(first, "removeMember") ? () => ask("remove", member) : undefined}
+            />
+          )}
+        </Rows>
         <ShowMore list={list} />
       </section>
       {adding ? (

@@ -13,11 +13,11 @@ import { useWrite } from "../client/useWrite.ts"
 import { pagesQuery, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { buttonClass } from "../ui/Button.tsx"
-import { Empty } from "../ui/Empty.tsx"
 import { TextField } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
 import { Page } from "../ui/Page.tsx"
-import { entry, entryActions, entryName, entryNote, entryState, rows } from "../ui/rows.css.ts"
+import { Rows } from "../ui/Rows.tsx"
+import { entry, entryActions, entryName, entryNote, entryState } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 
@@ -124,24 +124,24 @@ export const OrganisationsPage = (): ReactNode => {
       note="An organisation owns collections, spaces and memory rules. Its members see them."
       actions={organisations.length === 0 ? undefined : newButton}
     >
-      {organisations.length === 0 ? (
-        <Empty actions={newButton}>
-          {create !== undefined
+      <Rows
+        items={organisations}
+        actions={newButton}
+        none={
+          create !== undefined
             ? "No organisation yet. One is what spaces and projects belong to, and who may see them."
-            : "You belong to no organisation yet. An admin of one can add you by your e-mail."}
-        </Empty>
-      ) : (
-        <ul className={rows}>
-          {organisations.map(({ hasMembers, organisation }) => (
-            <Entry
-              key={organisation.id}
-              organisation={organisation}
-              hasMembers={hasMembers}
-              session={session}
-            />
-          ))}
-        </ul>
-      )}
+            : "You belong to no organisation yet. An admin of one can add you by your e-mail."
+        }
+      >
+        {({ hasMembers, organisation }) => (
+          <Entry
+            key={organisation.id}
+            organisation={organisation}
+            hasMembers={hasMembers}
+            session={session}
+          />
+        )}
+      </Rows>
       <ShowMore list={list} />
       {making ? (
         <NewOrganisationDialog

@@ -14,11 +14,11 @@ import { access as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
-import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
 import { row } from "../ui/layout.css.ts"
 import { Page } from "../ui/Page.tsx"
+import { Rows } from "../ui/Rows.tsx"
 import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
@@ -211,22 +211,19 @@ export const TokensPage = (): ReactNode => {
       actions={live.length === 0 ? undefined : newButton}
     >
       <section ref={part} tabIndex={-1} className={section} aria-label={text.tokens}>
-        {live.length === 0 ? (
-          <Empty actions={newButton}>
-            No token yet. With one, a program or an agent works here in your name: by HTTP, as an MCP server,
-            or with the TypeScript client.
-          </Empty>
-        ) : (
-          <ul className={rows}>
-            {live.map(({ revocable, token }) => (
-              <TokenEntry
-                key={token.id}
-                token={token}
-                onRevoke={revocable ? () => setRevoking(token) : undefined}
-              />
-            ))}
-          </ul>
-        )}
+        <Rows
+          items={live}
+          actions={newButton}
+          none="No token yet. With one, a program or an agent works here in your name: by HTTP, as an MCP server, or with the TypeScript client."
+        >
+          {({ revocable, token }) => (
+            <TokenEntry
+              key={token.id}
+              token={token}
+              onRevoke={revocable ? () => setRevoking(token) : undefined}
+            />
+          )}
+        </Rows>
         {over.length === 0 ? null : (
           <details>
             <summary

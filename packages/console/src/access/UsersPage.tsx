@@ -18,14 +18,14 @@ import { access as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
-import { Empty } from "../ui/Empty.tsx"
 import { CheckField, TextField } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { row, stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { Page } from "../ui/Page.tsx"
-import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
+import { Rows } from "../ui/Rows.tsx"
+import { entry, entryActions, entryName, entryNote, entryState, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
@@ -247,22 +247,21 @@ export const UsersPage = (): ReactNode => {
       <section ref={part} tabIndex={-1} className={section} aria-label={text.users}>
         <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
         {users === undefined ? list.error === null ? <Loading /> : null : null}
-        {users?.length === 0 ? (
-          <Empty actions={<Button onClick={() => setTyped("")}>Show all</Button>}>
-            {`Nobody has an e-mail with “${email}” in it.`}
-          </Empty>
-        ) : null}
-        {users === undefined || users.length === 0 ? null : (
-          <ul className={rows}>
-            {users.map((user) => (
+        {users === undefined ? null : (
+          <Rows
+            items={users}
+            actions={<Button onClick={() => setTyped("")}>Show all</Button>}
+            none={`Nobody has an e-mail with “${email}” in it.`}
+          >
+            {(user) => (
               <UserEntry
                 key={user.id}
                 user={user}
                 self={user.id === session.user?.id}
                 onRemove={may(first, "removeUser") ? () => setRemoving(user) : undefined}
               />
-            ))}
-          </ul>
+            )}
+          </Rows>
         )}
         <ShowMore list={list} />
       </section>

@@ -14,7 +14,7 @@ import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
 import { soft } from "../ui/layout.css.ts"
 import { Page } from "../ui/Page.tsx"
-import { rows } from "../ui/rows.css.ts"
+import { Rows } from "../ui/Rows.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { entry, entryName, entryText, filter } from "./collections.css.ts"
 import { collectionsQuery, globalOwner } from "./listQueries.ts"
@@ -99,17 +99,13 @@ export const CollectionsPage = (): ReactNode => {
             ]}
             onChange={({ target }) => show(target.value)}
           />
-          {items.length === 0 ? (
-            <Empty actions={<Button onClick={() => show("")}>Show all owners</Button>}>
-              This owner has no collections.
-            </Empty>
-          ) : (
-            <ul className={rows}>
-              {items.map((collection) => (
-                <Entry key={collection.id} collection={collection} ownerOf={nameOf} />
-              ))}
-            </ul>
-          )}
+          <Rows
+            items={items}
+            actions={<Button onClick={() => show("")}>Show all owners</Button>}
+            none="This owner has no collections."
+          >
+            {(collection) => <Entry key={collection.id} collection={collection} ownerOf={nameOf} />}
+          </Rows>
           <ShowMore list={list} />
         </>
       )}

@@ -13,9 +13,9 @@ import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { spaces as text } from "../text/spaces.ts"
 import { Button } from "../ui/Button.tsx"
-import { Empty } from "../ui/Empty.tsx"
 import { TextField } from "../ui/Field.tsx"
 import { page, soft } from "../ui/layout.css.ts"
+import { Rows } from "../ui/Rows.tsx"
 import { entry, entryActions, entryName, entryNote, rows, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
@@ -107,31 +107,27 @@ const List = ({ space }: { readonly space: Space }): ReactNode => {
   const mayRemove = may(list.data.pages[0], "removeSpaceManager")
   return (
     <section ref={part} tabIndex={-1} className={section} aria-label={text.managers}>
-      {managers.length === 0 ? (
-        <Empty>Nobody manages this space besides the organisation’s admins.</Empty>
-      ) : (
-        <ul className={rows}>
-          {managers.map((manager) => (
-            <li key={manager.user_id} className={entry}>
-              <bdi className={entryName}>{manager.name}</bdi>
-              <span className={entryNote}>{manager.email}</span>
-              <span className={entryActions}>
-                {mayRemove ? (
-                  <Button
-                    small
-                    icon={UserMinus}
-                    aria-label={`Remove ${manager.name} from the managers`}
-                    busy={remove.isPending && remove.variables.user_id === manager.user_id}
-                    onClick={() => remove.mutate(manager)}
-                  >
-                    Remove
-                  </Button>
-                ) : null}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Rows items={managers} none="Nobody manages this space besides the organisation’s admins.">
+        {(manager) => (
+          <li key={manager.user_id} className={entry}>
+            <bdi className={entryName}>{manager.name}</bdi>
+            <span className={entryNote}>{manager.email}</span>
+            <span className={entryActions}>
+              {mayRemove ? (
+                <Button
+                  small
+                  icon={UserMinus}
+                  aria-label={`Remove ${manager.name} from the managers`}
+                  busy={remove.isPending && remove.variables.user_id === manager.user_id}
+                  onClick={() => remove.mutate(manager)}
+                >
+                  Remove
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        )}
+      </Rows>
       <ShowMore list={list} />
       {may(list.data.pages[0], "putSpaceManager") ? <AddManager space={space} managers={managers} /> : null}
     </section>

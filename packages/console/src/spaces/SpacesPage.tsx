@@ -12,10 +12,10 @@ import { clamped } from "../design/parts.css.ts"
 import { spaces as text } from "../text/spaces.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { buttonClass } from "../ui/Button.tsx"
-import { Empty } from "../ui/Empty.tsx"
 import { soft } from "../ui/layout.css.ts"
 import { Page } from "../ui/Page.tsx"
-import { entryName, entryNote, rows } from "../ui/rows.css.ts"
+import { Rows } from "../ui/Rows.tsx"
+import { entryName, entryNote } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { collectionsQuery } from "./data/collectionQueries.ts"
 import { spacesQuery } from "./data/spaceQueries.ts"
@@ -68,17 +68,13 @@ export const SpacesPage = (): ReactNode => {
       note="Each shows one collection with an organisation's own changes. Projects are made in a space."
       actions={mayCreate && items.length > 0 ? <NewButton /> : undefined}
     >
-      {items.length === 0 ? (
-        <Empty actions={mayCreate ? <NewButton /> : undefined}>
-          {mayCreate ? text.none : "No spaces yet. An admin of your organisation can make the first one."}
-        </Empty>
-      ) : (
-        <ul className={rows}>
-          {items.map((space) => (
-            <Entry key={space.id} space={space} />
-          ))}
-        </ul>
-      )}
+      <Rows
+        items={items}
+        actions={mayCreate ? <NewButton /> : undefined}
+        none={mayCreate ? text.none : "No spaces yet. An admin of your organisation can make the first one."}
+      >
+        {(space) => <Entry key={space.id} space={space} />}
+      </Rows>
       <ShowMore list={list} />
     </Page>
   )

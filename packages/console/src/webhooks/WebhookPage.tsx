@@ -11,11 +11,11 @@ import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import { Crumbs } from "../ui/Crumbs.tsx"
-import { Empty } from "../ui/Empty.tsx"
 import { soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { Page } from "../ui/Page.tsx"
-import { rows, section } from "../ui/rows.css.ts"
+import { Rows } from "../ui/Rows.tsx"
+import { section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { DeliveryEntry } from "./DeliveryEntry.tsx"
@@ -72,21 +72,20 @@ const Deliveries = ({ enabled, id }: { readonly id: string; readonly enabled: bo
         <h2>{text.deliveries}</h2>
         <p className={soft}>The latest first. They are kept for 7 days.</p>
       </div>
-      {deliveries.length === 0 ? (
-        <Empty>Nothing was delivered in the last 7 days. Changes appear here as they are told.</Empty>
-      ) : (
-        <ul className={rows}>
-          {deliveries.map(({ again, delivery }) => (
-            <DeliveryEntry
-              key={delivery.id}
-              delivery={delivery}
-              enabled={enabled}
-              busy={redeliver.isPending && redeliver.variables === delivery.id}
-              onRedeliver={again ? () => redeliver.mutate(delivery.id) : undefined}
-            />
-          ))}
-        </ul>
-      )}
+      <Rows
+        items={deliveries}
+        none="Nothing was delivered in the last 7 days. Changes appear here as they are told."
+      >
+        {({ again, delivery }) => (
+          <DeliveryEntry
+            key={delivery.id}
+            delivery={delivery}
+            enabled={enabled}
+            busy={redeliver.isPending && redeliver.variables === delivery.id}
+            onRedeliver={again ? () => redeliver.mutate(delivery.id) : undefined}
+          />
+        )}
+      </Rows>
       <ShowMore list={list} />
     </section>
   )

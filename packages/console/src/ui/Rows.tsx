@@ -1,0 +1,18 @@
+import type { ReactNode } from "react"
+import { Empty } from "./Empty.tsx"
+import { rows } from "./rows.css.ts"
+
+interface RowsProps<Item> {
+  readonly items: ReadonlyArray<Item>
+  /** What is said where there are none, and the buttons below it. */
+  readonly none: ReactNode
+  readonly actions?: ReactNode
+  readonly children: (item: Item) => ReactNode
+}
+
+export const Rows = <Item,>({ actions, children, items, none }: RowsProps<Item>): ReactNode =>
+  items.length === 0 ? (
+    <Empty actions={actions}>{none}</Empty>
+  ) : (
+    <ul className={rows}>{items.map((item) => children(item))}</ul>
+  )
