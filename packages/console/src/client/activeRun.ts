@@ -1,9 +1,8 @@
 import type { Job, ProjectWithGraph } from "@design-workspace/client"
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { keys } from "./keys.ts"
 import { may } from "./may.ts"
-import { workspace } from "./workspace.ts"
+import { keys, workspace } from "./workspace.ts"
 
 export type RunSubject = { readonly collection_id: string } | { readonly project_id: string }
 

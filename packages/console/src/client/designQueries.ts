@@ -1,7 +1,6 @@
 import type { Collection, GraphLayout } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
-import { keys } from "./keys.ts"
-import { workspace } from "./workspace.ts"
+import { keys, workspace } from "./workspace.ts"
 
 export const projectQuery = (id: string) =>
   queryOptions({

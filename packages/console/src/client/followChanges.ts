@@ -1,8 +1,7 @@
 import { type Change, Refused } from "@design-workspace/client"
 import type { QueryClient } from "@tanstack/react-query"
 import { followTogether, gatherKeys, type Page, type Source } from "./followTogether.ts"
-import { keys, staleAfter } from "./keys.ts"
-import { workspace } from "./workspace.ts"
+import { keys, staleAfter, workspace } from "./workspace.ts"
 
 const remembered = 50
 

@@ -1,8 +1,7 @@
 import type { Job } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
-import { keys } from "./keys.ts"
 import { may } from "./may.ts"
-import { workspace } from "./workspace.ts"
+import { keys, workspace } from "./workspace.ts"
 
 /** undefined if the caller cannot read it, as in the trash. */
 export const collectionOf = (job: Job): string | undefined =>

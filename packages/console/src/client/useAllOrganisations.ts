@@ -1,9 +1,8 @@
 import type { OfferedAction, Organisation } from "@design-workspace/client"
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
-import { keys } from "./keys.ts"
 import { mayMakeFor, mayOn } from "./may.ts"
 import { useSession } from "./useSession.ts"
-import { workspace } from "./workspace.ts"
+import { keys, workspace } from "./workspace.ts"
 
 type Named = Pick<Organisation, "id" | "name">
 

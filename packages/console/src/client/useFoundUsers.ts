@@ -1,8 +1,7 @@
 import type { User } from "@design-workspace/client"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useDebounced } from "../ui/useDebounced.ts"
-import { keys } from "./keys.ts"
-import { workspace } from "./workspace.ts"
+import { keys, workspace } from "./workspace.ts"
 
 /** So many are offered; who is not among them is found by more of the address. */
 const limit = 8

@@ -1,8 +1,7 @@
 import type { Change } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
-import { keys } from "./keys.ts"
 import { useSession } from "./useSession.ts"
-import { workspace } from "./workspace.ts"
+import { keys, workspace } from "./workspace.ts"
 
 export interface Authored {
   readonly author_id: string | null

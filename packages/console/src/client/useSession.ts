@@ -1,8 +1,7 @@
 import type { Session } from "@design-workspace/client"
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query"
-import { keys } from "./keys.ts"
 import { isSomebodyElse, rememberUser, signedInAgain } from "./sessionEnd.ts"
-import { workspace } from "./workspace.ts"
+import { keys, workspace } from "./workspace.ts"
 
 export const sessionQuery = queryOptions({
   queryKey: keys.session,

@@ -1,6 +1,15 @@
-import { connect } from "@design-workspace/client"
-import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query"
+import { type Change, connect } from "@design-workspace/client"
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient
+} from "@tanstack/react-query"
+import { client as text } from "../text/words.ts"
+import { sayDone, sayFailed } from "../ui/toasts.ts"
 import { basePath } from "./basePath.ts"
+import { messageOf } from "./failures.ts"
 import { fetchSignedIn } from "./sessionEnd.ts"
 
 export const workspace = connect({ baseUrl: basePath, fetch: fetchSignedIn })
@@ -22,3 +31,83 @@ export const pagesQuery = <Page extends Listed>(
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     refetchInterval: ({ state }) => pace(state.data?.pages)
   })
+
+type Key = ReadonlyArray<string>
+
+/** What is read of one thing begins with its kind and id, so that a change can name all that it makes stale. */
+export const keys = {
+  session: ["session"],
+  collections: ["collections"],
+  collection: (id: string) => ["collection", id],
+  spaces: ["spaces"],
+  space: (id: string) => ["space", id],
+  projects: ["projects"],
+  project: (id: string) => ["project", id],
+  trash: ["trash"],
+  rules: ["rules"],
+  jobs: ["jobs"],
+  job: (id: string) => ["job", id],
+  audit: ["audit"],
+  tokens: ["tokens"],
+  webhooks: ["webhooks"],
+  users: ["users"],
+  organisations: ["organisations"],
+  members: (organisationId: string) => ["members", organisationId],
+  search: ["search"],
+  /** The latest first; filled by `followChanges`. */
+  recentChanges: ["recent-changes"]
+} as const
+
+/** Every key that begins with one of these shows something of the changed thing. */
+export const staleAfter = ({
+  id,
+  kind,
+  project_id
+}: Pick<Change, "id" | "kind" | "project_id">): ReadonlyArray<Key> => {
+  const shared: ReadonlyArray<Key> = [keys.trash, keys.audit, keys.search]
+  switch (kind) {
+    case "collection":
+      // Every space on it shows it.
+      return [keys.collection(id), keys.collections, ["space"], keys.jobs, ...shared]
+    case "space":
+      return [keys.space(id), keys.spaces, keys.projects, ...shared]
+    case "project":
+      return [keys.project(id), keys.projects, ...shared]
+    case "document":
+      return [keys.project(project_id ?? id), keys.projects, ...shared]
+    case "rule":
+      return [keys.rules, ...shared]
+  }
+}
+
+interface WriteOptions<Input, Output> {
+  /** The beginnings of the keys that show something of what was written. */
+  readonly stale: ReadonlyArray<Key> | ((output: Output) => ReadonlyArray<Key>)
+  /** What to say once it is done; nothing where the page shows it by itself. */
+  readonly done?: string | ((output: Output, input: Input) => string)
+  /** The page shows failures in place: in its form or its dialog. */
+  readonly quiet?: boolean
+  readonly onDone?: (output: Output, input: Input) => void
+}
+
+export const useWrite = <Input = void, Output = unknown>(
+  call: (input: Input) => Promise<Output>,
+  { done, onDone, quiet = false, stale }: WriteOptions<Input, Output>
+): UseMutationResult<Output, unknown, Input> => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    // While the browser is offline a write fails at once, rather than to wait unseen.
+    networkMode: "always",
+    // It is pending until the pages show it: what is shown as if done does not step back in between.
+    onSuccess: async (output, input) => {
+      if (done !== undefined) sayDone(typeof done === "string" ? done : done(output, input))
+      onDone?.(output, input)
+      const beginnings = typeof stale === "function" ? stale(output) : stale
+      await Promise.all(beginnings.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    },
+    onError: (error) => {
+      if (!quiet) sayFailed(text.failed, messageOf(error))
+    }
+  })
+}

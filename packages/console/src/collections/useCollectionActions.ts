@@ -12,11 +12,9 @@ import {
   Undo2
 } from "lucide-react"
 import { type PageAction, when } from "../actions/PageAction.ts"
-import { keys } from "../client/keys.ts"
 import { linkTo } from "../client/linkTo.ts"
 import { may } from "../client/may.ts"
-import { useWrite } from "../client/useWrite.ts"
-import { workspace } from "../client/workspace.ts"
+import { keys, useWrite, workspace } from "../client/workspace.ts"
 import { collections as text } from "../text/collections.ts"
 import { sayDone } from "../ui/toasts.ts"
 

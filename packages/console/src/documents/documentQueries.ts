@@ -1,8 +1,7 @@
 import { type DocumentChanges, type DocumentVersion, Refused } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
 import { projectQuery } from "../client/designQueries.ts"
-import { keys } from "../client/keys.ts"
-import { pagesQuery, workspace } from "../client/workspace.ts"
+import { keys, pagesQuery, workspace } from "../client/workspace.ts"
 
 /** Null where there is none yet. The project tells which nodes have one, so that none is asked for in vain. */
 export const documentQuery = (projectId: string, nodeId: string) =>

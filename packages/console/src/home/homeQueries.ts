@@ -1,7 +1,6 @@
 import type { AuditLine, Change, Job } from "@design-workspace/client"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
-import { keys } from "../client/keys.ts"
-import { workspace } from "../client/workspace.ts"
+import { keys, workspace } from "../client/workspace.ts"
 
 const limit = 30
 

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
-import { keys } from "../client/keys.ts"
-import { pagesQuery, workspace } from "../client/workspace.ts"
+import { keys, pagesQuery, workspace } from "../client/workspace.ts"
 import { entryOf, entryOfProject, type TrashKind } from "./TrashEntry.ts"
 
 const readPage = async (kind: TrashKind, cursor: string | undefined, signal: AbortSignal) => {

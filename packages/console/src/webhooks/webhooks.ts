@@ -1,7 +1,6 @@
 import type { Webhook, WebhookPatch } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
-import { keys } from "../client/keys.ts"
-import { pagesQuery, workspace } from "../client/workspace.ts"
+import { keys, pagesQuery, workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import type { SecretSample } from "../ui/SecretDialog.tsx"
 import { type ChangeFilter, filterOf, toldBy } from "./changeFilter.ts"

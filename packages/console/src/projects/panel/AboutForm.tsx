@@ -3,8 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
-import { keys } from "../../client/keys.ts"
-import { useWrite } from "../../client/useWrite.ts"
+import { keys, useWrite } from "../../client/workspace.ts"
 import {
   changedFields,
   type DetailField,

@@ -6,9 +6,8 @@ import type {
 import { type QueryKey, queryOptions, useQuery } from "@tanstack/react-query"
 import { type RefObject, useCallback, useMemo, useState } from "react"
 import { problemsOf } from "../../client/failures.ts"
-import { keys } from "../../client/keys.ts"
 import { readStored, writeStored } from "../../client/stored.ts"
-import { workspace } from "../../client/workspace.ts"
+import { keys, workspace } from "../../client/workspace.ts"
 import { useDebounced } from "../../ui/useDebounced.ts"
 import type { GenerationDraft } from "../model/generationDraft.ts"
 

@@ -2,9 +2,7 @@ import type { AcceptedJob, GraphLayout, Job, ProjectGenerationRequest } from "@d
 import { queryOptions } from "@tanstack/react-query"
 import { isActive } from "../../client/activeRun.ts"
 import { isLayout } from "../../client/designQueries.ts"
-import { keys } from "../../client/keys.ts"
-import { useWrite } from "../../client/useWrite.ts"
-import { pagesQuery, workspace } from "../../client/workspace.ts"
+import { keys, pagesQuery, useWrite, workspace } from "../../client/workspace.ts"
 import { nameKey } from "../model/RunState.ts"
 
 const never = Number.POSITIVE_INFINITY

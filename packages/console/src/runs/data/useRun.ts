@@ -3,8 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { mayPass } from "../../client/failures.ts"
 import { followTogether } from "../../client/followTogether.ts"
-import { keys } from "../../client/keys.ts"
-import { workspace } from "../../client/workspace.ts"
+import { keys, workspace } from "../../client/workspace.ts"
 import { type Feed, RunFeed } from "../model/RunFeed.ts"
 
 /**

@@ -1,8 +1,7 @@
 import type { Collection, CollectionSummary, Space } from "@design-workspace/client"
 import { queryOptions, useQuery } from "@tanstack/react-query"
-import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
-import { pagesQuery, workspace } from "../../client/workspace.ts"
+import { keys, pagesQuery, workspace } from "../../client/workspace.ts"
 import { spaces as text } from "../../text/spaces.ts"
 import type { Choice } from "../../ui/Field.tsx"
 

@@ -1,9 +1,8 @@
 import type { Explanation } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
-import { keys } from "../../client/keys.ts"
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { useSession } from "../../client/useSession.ts"
-import { workspace } from "../../client/workspace.ts"
+import { keys, workspace } from "../../client/workspace.ts"
 import type { PartRef } from "../model/SpaceParts.ts"
 
 /** Where each field comes from, and a version of the space that it is at least as new as. */

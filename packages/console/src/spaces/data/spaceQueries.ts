@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { isLayout } from "../../client/designQueries.ts"
-import { keys } from "../../client/keys.ts"
-import { pagesQuery, workspace } from "../../client/workspace.ts"
+import { keys, pagesQuery, workspace } from "../../client/workspace.ts"
 
 export const spacesQuery = pagesQuery([...keys.spaces, "list"], (cursor, signal) =>
   workspace.spaces.listSpaces({ query: { cursor } }, { actions: true, signal })

@@ -1,5 +1,4 @@
-import { keys } from "../../client/keys.ts"
-import { useWrite } from "../../client/useWrite.ts"
+import { keys, useWrite } from "../../client/workspace.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { sayDone } from "../../ui/toasts.ts"
 import type { PartRef } from "../model/SpaceParts.ts"

@@ -1,7 +1,7 @@
 import type { OverlayEntry } from "@design-workspace/client"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { useWrite } from "../../client/useWrite.ts"
+import { useWrite } from "../../client/workspace.ts"
 import { clamped, listRow, sectionHead, sectionTitle } from "../../design/parts.css.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { Button } from "../../ui/Button.tsx"
