@@ -1,4 +1,6 @@
-import type { LucideIcon } from "lucide-react"
+import { type LucideIcon, Plus } from "lucide-react"
+import { useEffect, useRef, useState } from "react"
+import { Signal } from "../client/Signal.ts"
 
 /**
  * What a person can do here and now: a button or an entry of a menu, a line of the palette, keys. What a caller may not
@@ -25,3 +27,75 @@ export const actionsOf =
 
 export const when = (allowed: boolean, action: PageAction): PageAction | undefined =>
   allowed ? action : undefined
+
+const lists = new Map<number, ReadonlyArray<PageAction>>()
+
+let places = 0
+
+/** Grows with each mount: inner components mount later and win a key. */
+const nextPlace = (): number => {
+  places += 1
+  return places
+}
+
+/** All actions of what is shown now, those of the innermost part and of what came last at the end: they win a key. */
+export const currentActions = new Signal<ReadonlyArray<PageAction>>([])
+
+const publish = (): void =>
+  currentActions.set([...lists].sort(([one], [other]) => one - other).flatMap(([, actions]) => actions))
+
+/** Two lists that people see as the same: what they do is always the latest, as `run` goes through a reference. */
+const signature = (actions: ReadonlyArray<PageAction>): string =>
+  actions.map(({ id, keys = "", label }) => `${id} ${label} ${keys}`).join("|")
+
+/** Offers actions for as long as the component is shown: in the palette and by their keys. */
+export const useActions = (offered: ReadonlyArray<PageAction | undefined>): void => {
+  const actions = offered.filter((action) => action !== undefined)
+  const [place] = useState(nextPlace)
+  const latest = useRef(actions)
+  latest.current = actions
+  const seen = signature(actions)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list is published anew when it looks different
+  useEffect(() => {
+    lists.set(
+      place,
+      latest.current.map((action, index) => ({ ...action, run: () => latest.current[index]?.run() }))
+    )
+    publish()
+    return () => {
+      lists.delete(place)
+      publish()
+    }
+  }, [place, seen])
+}
+
+/** Offers to make a new thing, also by a key; undefined where the caller may not. */
+export const useNewAction = (
+  offered: boolean,
+  action: Omit<PageAction, "keys" | "bad">
+): PageAction | undefined => {
+  const made = offered ? { icon: Plus, keys: "n", ...action } : undefined
+  useActions(made === undefined ? [] : [made])
+  return made
+}
+
+interface ChangeSteps {
+  /** What the ids of the two actions begin with. */
+  readonly prefix: string
+  readonly group: string
+  readonly offered: boolean
+  readonly go: (by: 1 | -1) => void
+  readonly icons?: { readonly next: LucideIcon; readonly previous: LucideIcon }
+}
+
+/** The way through the changes that a page shows one after the other, also by keys. */
+export const useChangeSteps = ({ go, group, icons, offered, prefix }: ChangeSteps) => {
+  const action = actionsOf(prefix, group)
+  const next = action("next", "Next change", { icon: icons?.next, keys: "n", run: () => go(1) })
+  const previous = action("previous", "Previous change", {
+    ...{ icon: icons?.previous, keys: "p" },
+    run: () => go(-1)
+  })
+  useActions(offered ? [next, previous] : [])
+  return { next, previous }
+}

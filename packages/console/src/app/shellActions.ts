@@ -24,7 +24,7 @@ import {
   Webhook
 } from "lucide-react"
 import type { PageAction } from "../actions/PageAction.ts"
-import { useActions } from "../actions/registry.ts"
+import { useActions } from "../actions/PageAction.ts"
 import { urlOf } from "../client/basePath.ts"
 import { messageOf } from "../client/failures.ts"
 import { may } from "../client/may.ts"

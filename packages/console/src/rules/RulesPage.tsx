@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import { useNewAction } from "../actions/registry.ts"
+import { useNewAction } from "../actions/PageAction.ts"
 import { Changed } from "../client/Changed.tsx"
 import { messageOf } from "../client/failures.ts"
 import { may, mayOn } from "../client/may.ts"
