@@ -13,7 +13,7 @@ import { Select, SelectField, TextField } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
 import { groupLabel, problem as problemClass } from "../ui/field.css.ts"
 import { stack } from "../ui/layout.css.ts"
-import { Notice } from "../ui/Notice.tsx"
+import { Notice } from "../ui/messages.tsx"
 import { person, personNote, radio, roleChoice } from "./access.css.ts"
 
 export type Role = Member["role"]

@@ -5,8 +5,7 @@ import { basePath, urlOf } from "../client/basePath.ts"
 import { messageOf } from "../client/failures.ts"
 import { fetchSignedIn } from "../client/sessionEnd.ts"
 import { Button } from "../ui/Button.tsx"
-import { Loading } from "../ui/Loading.tsx"
-import { Notice } from "../ui/Notice.tsx"
+import { Loading, Notice } from "../ui/messages.tsx"
 
 /** Carries out a call that a refusal offers. Rejects with the service's own words. */
 const runOffered = async ({ body, method, path }: Action): Promise<void> => {

@@ -7,10 +7,8 @@ import { useSession } from "../client/useSession.ts"
 import { app as text } from "../text/app.ts"
 import { client } from "../text/words.ts"
 import { buttonClass } from "../ui/Button.tsx"
-import { Empty } from "../ui/Empty.tsx"
-import { Loading } from "../ui/Loading.tsx"
 import { page } from "../ui/layout.css.ts"
-import { Notice } from "../ui/Notice.tsx"
+import { Empty, Loading, Notice } from "../ui/messages.tsx"
 import { isMissingPiece, reloadOnce, untilThere } from "./missingPieces.ts"
 
 export const PageLoading = (): ReactNode => (

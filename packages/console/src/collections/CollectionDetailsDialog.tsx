@@ -8,7 +8,7 @@ import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { collectionParts, collections as text } from "../text/collections.ts"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
-import { Notice } from "../ui/Notice.tsx"
+import { Notice } from "../ui/messages.tsx"
 import { ownerOf, ownerValue, useOwnerChoices } from "./useOwnerChoices.ts"
 
 type Details = Pick<Collection, "name" | "description" | "owner_org_id">

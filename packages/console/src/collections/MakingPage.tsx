@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { CollectionCrumbs } from "../ui/Crumbs.tsx"
-import { Loading } from "../ui/Loading.tsx"
-import { Notice } from "../ui/Notice.tsx"
+import { Loading, Notice } from "../ui/messages.tsx"
 import { Page } from "../ui/Page.tsx"
 import type { useOwnerChoices } from "./useOwnerChoices.ts"
 

@@ -19,7 +19,7 @@ import { buttonClass } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { SelectField, TextArea } from "../ui/Field.tsx"
 import { soft, spread } from "../ui/layout.css.ts"
-import { Notice } from "../ui/Notice.tsx"
+import { Notice } from "../ui/messages.tsx"
 import { RunNotice } from "../ui/RunNotice.tsx"
 import { sayDone } from "../ui/toasts.ts"
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Loading } from "../ui/Loading.tsx"
+import { Loading } from "../ui/messages.tsx"
 import { laterCode, pictureCode } from "./laterCode.ts"
 import type { GraphViewProps } from "./model/pictures.ts"
 import { rememberedView } from "./rememberedView.ts"

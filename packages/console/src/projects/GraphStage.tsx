@@ -7,8 +7,8 @@ import { beginPlaces, type Places, placeGraph } from "../design/project/placeGra
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { laneGrid } from "../graph/model/extendLayout.ts"
 import type { BoxDetails, GraphEditing } from "../graph/model/pictures.ts"
-import { Loading } from "../ui/Loading.tsx"
 import { grow } from "../ui/layout.css.ts"
+import { Loading } from "../ui/messages.tsx"
 import { layoutQuery } from "./data/projectQueries.ts"
 import { stage } from "./projects.css.ts"
 

@@ -6,7 +6,7 @@ import { linkTo } from "../client/linkTo.ts"
 import { keys, useWrite, workspace } from "../client/workspace.ts"
 import { trash as text } from "../text/home.ts"
 import { Button } from "../ui/Button.tsx"
-import { Notice } from "../ui/Notice.tsx"
+import { Notice } from "../ui/messages.tsx"
 import { refusalWords, type TrashEntry } from "./TrashEntry.ts"
 import * as css from "./trash.css.ts"
 

@@ -1,6 +1,13 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
+import { ui as text } from "../text/words.ts"
 import { page, row, soft, spread, stack } from "./layout.css.ts"
-import { useTitle } from "./useTitle.ts"
+import { shown } from "./legible/shown.ts"
+
+export const useTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = `${shown(title)} · ${text.product}`
+  }, [title])
+}
 
 interface PageHeaderProps {
   readonly title: ReactNode

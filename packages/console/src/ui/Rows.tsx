@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Empty } from "./Empty.tsx"
+import { Empty } from "./messages.tsx"
 import { rows } from "./rows.css.ts"
 
 interface RowsProps<Item> {

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { buttonClass } from "./Button.tsx"
 import { spread } from "./layout.css.ts"
-import { Notice } from "./Notice.tsx"
+import { Notice } from "./messages.tsx"
 
 interface RunNoticeProps {
   readonly run: Job

@@ -4,7 +4,7 @@ import { CopyButton } from "./CopyButton.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { row, soft, stack } from "./layout.css.ts"
 import { useWarningBeforeLeaving } from "./leaving.ts"
-import { Notice } from "./Notice.tsx"
+import { Notice } from "./messages.tsx"
 import { code, sampleHead, sampleTitle, secretCode, wholeFoot } from "./overlay.css.ts"
 
 interface SampleProps {

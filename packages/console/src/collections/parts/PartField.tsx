@@ -17,7 +17,7 @@ import { collectionParts as text } from "../../text/collections.ts"
 import { TextArea, TextField } from "../../ui/Field.tsx"
 import { label as labelClass } from "../../ui/field.css.ts"
 import { stack, verbatim } from "../../ui/layout.css.ts"
-import { Notice } from "../../ui/Notice.tsx"
+import { Notice } from "../../ui/messages.tsx"
 import { quoted } from "../collections.css.ts"
 
 interface PartDraft {

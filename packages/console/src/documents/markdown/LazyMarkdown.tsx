@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react"
-import { Loading } from "../../ui/Loading.tsx"
+import { Loading } from "../../ui/messages.tsx"
 
 const Shown = lazy(async () => ({ default: (await import("./Markdown.tsx")).Markdown }))
 

@@ -4,7 +4,7 @@ import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { generate as text } from "../../text/runs.ts"
 import { number } from "../../text/words.ts"
 import { soft } from "../../ui/layout.css.ts"
-import { Notice } from "../../ui/Notice.tsx"
+import { Notice } from "../../ui/messages.tsx"
 import { card } from "../../ui/surfaces.css.ts"
 import { facts } from "../runs.css.ts"
 

@@ -8,7 +8,7 @@ import { problemsOf } from "../../client/failures.ts"
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { generate as text } from "../../text/runs.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
-import { Notice } from "../../ui/Notice.tsx"
+import { Notice } from "../../ui/messages.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { attemptQuery, jobQuery, projectAttemptQuery } from "../data/runQueries.ts"
 
