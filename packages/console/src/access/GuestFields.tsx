@@ -2,7 +2,7 @@ import type { Space } from "@design-workspace/client"
 import type { ReactNode } from "react"
 import { spaces as text } from "../text/spaces.ts"
 import { legend } from "../ui/choices.css.ts"
-import { CheckField } from "../ui/Field.tsx"
+import { CheckField } from "../ui/controls.tsx"
 import { label } from "../ui/field.css.ts"
 import { stack, unseen } from "../ui/layout.css.ts"
 

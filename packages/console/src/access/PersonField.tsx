@@ -4,7 +4,7 @@ import { useFoundUsers } from "../client/useFoundUsers.ts"
 import { useSession } from "../client/useSession.ts"
 import { projects as text } from "../text/projects.ts"
 import { breakable, choice, choices, radio } from "../ui/choices.css.ts"
-import { TextField } from "../ui/Field.tsx"
+import { TextField } from "../ui/controls.tsx"
 import { soft } from "../ui/layout.css.ts"
 
 export interface Person {

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react"
 import type { ComponentProps, ReactNode } from "react"
-import { Button, type ButtonLook, IconButton } from "../ui/Button.tsx"
+import { Button, type ButtonLook, IconButton } from "../ui/controls.tsx"
 import { Menu } from "../ui/Menu.tsx"
 import { keyNames } from "./keyNames.ts"
 import type { PageAction } from "./PageAction.ts"

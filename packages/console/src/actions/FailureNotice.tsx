@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react"
 import { basePath, urlOf } from "../client/basePath.ts"
 import { messageOf } from "../client/failures.ts"
 import { fetchSignedIn } from "../client/sessionEnd.ts"
-import { Button } from "../ui/Button.tsx"
+import { Button } from "../ui/controls.tsx"
 import { Loading, Notice } from "../ui/messages.tsx"
 
 /** Carries out a call that a refusal offers. Rejects with the service's own words. */

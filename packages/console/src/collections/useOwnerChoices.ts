@@ -1,6 +1,6 @@
 import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
 import { collections as text } from "../text/collections.ts"
-import type { Choice } from "../ui/Field.tsx"
+import type { Choice } from "../ui/controls.tsx"
 import { globalOwner } from "./listQueries.ts"
 
 export const useOrganisations = () => {

@@ -1,7 +1,14 @@
 import { ExternalLink, Plus, X } from "lucide-react"
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react"
-import { Button, buttonClass, IconButton } from "../ui/Button.tsx"
-import { type FieldTexts, Framed, SelectField, TextField } from "../ui/Field.tsx"
+import {
+  Button,
+  buttonClass,
+  type FieldTexts,
+  Framed,
+  IconButton,
+  SelectField,
+  TextField
+} from "../ui/controls.tsx"
 import { groupLabel, hint as hintClass, input, problem as problemClass } from "../ui/field.css.ts"
 import { row } from "../ui/layout.css.ts"
 import {

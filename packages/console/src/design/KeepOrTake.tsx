@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Button } from "../ui/Button.tsx"
+import { Button } from "../ui/controls.tsx"
 
 interface KeepOrTakeProps {
   /** Undefined where only a look at theirs is left. */

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from "react"
 import { urlOf } from "../client/basePath.ts"
 import { graph as text } from "../text/graph.ts"
-import { Button, IconButton } from "../ui/Button.tsx"
+import { Button, IconButton } from "../ui/controls.tsx"
 import { Menu, type MenuSection } from "../ui/Menu.tsx"
 import { sayFailed } from "../ui/toasts.ts"
 import { bar, barEnd, pressed } from "./graph.css.ts"

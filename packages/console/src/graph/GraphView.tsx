@@ -10,7 +10,7 @@ import {
 } from "react"
 import { graph as text } from "../text/graph.ts"
 import { counted, ui } from "../text/words.ts"
-import { Button } from "../ui/Button.tsx"
+import { Button } from "../ui/controls.tsx"
 import { unseen } from "../ui/layout.css.ts"
 import { Empty, Loading } from "../ui/messages.tsx"
 import { GraphToolbar } from "./GraphToolbar.tsx"

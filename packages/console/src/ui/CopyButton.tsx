@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react"
 import { type ReactNode, useState } from "react"
-import { Button } from "./Button.tsx"
+import { Button } from "./controls.tsx"
 
 /** Browsers let a page copy only over HTTPS or on this machine; elsewhere there is no button. */
 export const CopyButton = ({

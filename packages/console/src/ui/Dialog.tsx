@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { type ReactNode, useState } from "react"
 import { ui as text } from "../text/words.ts"
-import { Button, type ButtonLook } from "./Button.tsx"
+import { Button, type ButtonLook } from "./controls.tsx"
 import { backdrop, dialogFoot, dialogText, dialogTitle, popup, widePopup } from "./overlay.css.ts"
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { ui as text } from "../text/words.ts"
-import { Button } from "./Button.tsx"
+import { Button } from "./controls.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { stack } from "./layout.css.ts"
 

@@ -1,7 +1,7 @@
 import type { Job } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { buttonClass } from "./Button.tsx"
+import { buttonClass } from "./controls.tsx"
 import { spread } from "./layout.css.ts"
 import { Notice } from "./messages.tsx"
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
-import { Button } from "./Button.tsx"
 import { CopyButton } from "./CopyButton.tsx"
+import { Button } from "./controls.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { row, soft, stack } from "./layout.css.ts"
 import { useWarningBeforeLeaving } from "./leaving.ts"

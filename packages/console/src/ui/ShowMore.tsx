@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { ui as text } from "../text/words.ts"
-import { Button } from "./Button.tsx"
+import { Button } from "./controls.tsx"
 
 interface Paged {
   readonly hasNextPage: boolean

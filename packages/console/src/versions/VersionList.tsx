@@ -7,7 +7,7 @@ import type { ActionOn } from "../text/actions.ts"
 import { projects as text } from "../text/projects.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { sectionTitle } from "../ui/choices.css.ts"
-import { CheckField } from "../ui/Field.tsx"
+import { CheckField } from "../ui/controls.tsx"
 import { soft } from "../ui/layout.css.ts"
 import { Time } from "../ui/Time.tsx"
 

@@ -9,7 +9,7 @@ import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts
 import { keys, useWrite, workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import { counted } from "../text/words.ts"
-import { CheckField, SelectField } from "../ui/Field.tsx"
+import { CheckField, SelectField } from "../ui/controls.tsx"
 import { Empty } from "../ui/messages.tsx"
 import { Page } from "../ui/Page.tsx"
 import { entry, entryActions, entryNote, entryState, rows, section } from "../ui/rows.css.ts"

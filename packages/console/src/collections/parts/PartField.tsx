@@ -14,7 +14,7 @@ import {
 import { KeepOrTake } from "../../design/KeepOrTake.tsx"
 import { sameValue } from "../../graph/model/listChanges.ts"
 import { collectionParts as text } from "../../text/collections.ts"
-import { TextArea, TextField } from "../../ui/Field.tsx"
+import { TextArea, TextField } from "../../ui/controls.tsx"
 import { label as labelClass } from "../../ui/field.css.ts"
 import { stack, verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/messages.tsx"

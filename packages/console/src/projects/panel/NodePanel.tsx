@@ -12,9 +12,16 @@ import { isItemId, most, nameProblem, problemWords } from "../../design/project/
 import { projects as text } from "../../text/projects.ts"
 import { blockFields } from "../../text/words.ts"
 import { Badge } from "../../ui/Badge.tsx"
-import { Button, buttonClass, IconButton } from "../../ui/Button.tsx"
 import { sectionTitle } from "../../ui/choices.css.ts"
-import { CheckField, SelectField, TextArea, TextField } from "../../ui/Field.tsx"
+import {
+  Button,
+  buttonClass,
+  CheckField,
+  IconButton,
+  SelectField,
+  TextArea,
+  TextField
+} from "../../ui/controls.tsx"
 import { row, soft, verbatim } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
 import { clamped, facts, section, sectionHead } from "../projects.css.ts"

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query"
 import { may } from "../../client/may.ts"
 import { keys, pagesQuery, workspace } from "../../client/workspace.ts"
 import { spaces as text } from "../../text/spaces.ts"
-import type { Choice } from "../../ui/Field.tsx"
+import type { Choice } from "../../ui/controls.tsx"
 
 /** As many as a list to choose from bears. */
 const most = 1_000

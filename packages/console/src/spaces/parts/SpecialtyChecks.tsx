@@ -3,7 +3,7 @@ import { checks } from "../../design/parts.css.ts"
 import { specialtiesField } from "../../graph/model/specialties.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { legend } from "../../ui/choices.css.ts"
-import { CheckField, type Choice } from "../../ui/Field.tsx"
+import { CheckField, type Choice } from "../../ui/controls.tsx"
 import type { SpaceParts } from "../model/SpaceParts.ts"
 import { aside } from "../spaces.css.ts"
 
