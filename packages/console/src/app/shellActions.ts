@@ -26,12 +26,11 @@ import {
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/PageAction.ts"
 import { urlOf } from "../client/basePath.ts"
-import { messageOf } from "../client/failures.ts"
 import { may } from "../client/may.ts"
 import { Signal } from "../client/Signal.ts"
 import { type KnownUser, rememberUser } from "../client/sessionEnd.ts"
 import { useSession } from "../client/useSession.ts"
-import { workspace } from "../client/workspace.ts"
+import { messageOf, workspace } from "../client/workspace.ts"
 import { app as text } from "../text/app.ts"
 import { sayFailed } from "../ui/toasts.ts"
 

@@ -1,4 +1,4 @@
-import { type Change, connect } from "@design-workspace/client"
+import { type Change, ConnectionLost, connect, Refused } from "@design-workspace/client"
 import {
   infiniteQueryOptions,
   type QueryKey,
@@ -9,7 +9,6 @@ import {
 import { client as text } from "../text/words.ts"
 import { sayDone, sayFailed } from "../ui/toasts.ts"
 import { basePath } from "./basePath.ts"
-import { messageOf } from "./failures.ts"
 import { fetchSignedIn } from "./sessionEnd.ts"
 
 export const workspace = connect({ baseUrl: basePath, fetch: fetchSignedIn })
@@ -79,6 +78,25 @@ export const staleAfter = ({
       return [keys.rules, ...shared]
   }
 }
+
+/** Whether what was asked for is not there, or not for this caller. */
+export const isMissing = (error: unknown): boolean => error instanceof Refused && error.status === 404
+
+export const isStale = (error: unknown): boolean =>
+  error instanceof Refused && (error.code === "stale" || error.code === "PRECONDITION_FAILED")
+
+export const messageOf = (error: unknown): string => {
+  if (error instanceof Refused) return error.refusal.message
+  if (error instanceof ConnectionLost)
+    return "The service cannot be reached. Check the connection and try again."
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** By the paths of the fields, as `name` or `blocks.0.name`. */
+export const problemsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof Refused && error.refusal.code === "VALIDATION_FAILED"
+    ? Object.fromEntries(error.refusal.issues.map(({ message, path }) => [path.join("."), message]))
+    : {}
 
 interface WriteOptions<Input, Output> {
   /** The beginnings of the keys that show something of what was written. */

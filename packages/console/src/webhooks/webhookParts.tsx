@@ -1,7 +1,7 @@
 import type { Webhook } from "@design-workspace/client"
 import { type ComponentProps, type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import { problemsOf } from "../client/failures.ts"
+import { problemsOf } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { CheckField, SelectField, TextArea, TextField } from "../ui/controls.tsx"

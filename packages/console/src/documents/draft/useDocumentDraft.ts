@@ -1,9 +1,8 @@
 import type { DocumentVersion, WrittenVersion } from "@design-workspace/client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useCallback, useRef, useState } from "react"
-import { isStale } from "../../client/failures.ts"
 import { dropDraft, keepDraft } from "../../client/stored.ts"
-import { keys, useWrite, workspace } from "../../client/workspace.ts"
+import { isStale, keys, useWrite, workspace } from "../../client/workspace.ts"
 import { useOnLeave } from "../../ui/leaving.ts"
 import { type DraftPlace, draftKey, dropTaken, isThere, type KeptDraft, openDraft } from "./draftStore.ts"
 

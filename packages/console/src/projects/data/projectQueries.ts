@@ -1,9 +1,8 @@
 import type { GraphDiff, GraphLayout, ProjectPatch, ProjectWithGraph } from "@design-workspace/client"
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { isLayout, projectQuery } from "../../client/designQueries.ts"
-import { isStale } from "../../client/failures.ts"
 import { may } from "../../client/may.ts"
-import { keys, pagesQuery, workspace } from "../../client/workspace.ts"
+import { isStale, keys, pagesQuery, workspace } from "../../client/workspace.ts"
 
 /** How often a write may meet a new version that left its fields alone. */
 const attempts = 5

@@ -2,8 +2,7 @@ import type { ProjectPatch, ProjectWithGraph } from "@design-workspace/client"
 import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { problemsOf } from "../../client/failures.ts"
-import { keys, useWrite } from "../../client/workspace.ts"
+import { keys, problemsOf, useWrite } from "../../client/workspace.ts"
 import {
   changedFields,
   type DetailField,

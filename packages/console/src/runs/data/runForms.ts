@@ -5,9 +5,8 @@ import type {
 } from "@design-workspace/client"
 import { type QueryKey, queryOptions, useQuery } from "@tanstack/react-query"
 import { type RefObject, useCallback, useMemo, useState } from "react"
-import { problemsOf } from "../../client/failures.ts"
 import { readStored, writeStored } from "../../client/stored.ts"
-import { keys, workspace } from "../../client/workspace.ts"
+import { keys, problemsOf, workspace } from "../../client/workspace.ts"
 import { useDebounced } from "../../ui/useDebounced.ts"
 import type { GenerationDraft } from "../model/generationDraft.ts"
 

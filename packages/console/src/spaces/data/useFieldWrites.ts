@@ -1,6 +1,5 @@
 import type { ItemValue } from "@design-workspace/client"
-import { isStale } from "../../client/failures.ts"
-import { useWrite } from "../../client/workspace.ts"
+import { isStale, useWrite } from "../../client/workspace.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { guardedWrite } from "../model/guardedWrite.ts"
 import type { PartRef } from "../model/SpaceParts.ts"

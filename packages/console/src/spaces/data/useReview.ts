@@ -1,9 +1,9 @@
 import type { Space } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
-import { isMissing } from "../../client/failures.ts"
 import { keep } from "../../client/stored.ts"
 import { useCaller } from "../../client/useSession.ts"
+import { isMissing } from "../../client/workspace.ts"
 import { parseReview, type Review } from "../model/review.ts"
 import { upstreamQuery } from "./spaceQueries.ts"
 

@@ -1,7 +1,7 @@
 import type { ExplainedField } from "@design-workspace/client"
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { problemsOf } from "../../client/failures.ts"
+import { problemsOf } from "../../client/workspace.ts"
 import { FactField } from "../../design/FactField.tsx"
 import { type FactDraft, isFact } from "../../design/facts.ts"
 import { KeepOrTake } from "../../design/KeepOrTake.tsx"
