@@ -21,13 +21,12 @@ const organisationsQuery = pagesQuery([...keys.organisations, "pages"], (cursor,
   workspace.organisations.listOrganisations({ query: { cursor } }, { actions: true, signal })
 )
 
-const NewOrganisationDialog = ({
-  onClose,
-  onMade
-}: {
+interface NewOrganisationDialogProps {
   readonly onClose: () => void
   readonly onMade: (organisation: Organisation) => void
-}): ReactNode => {
+}
+
+const NewOrganisationDialog = ({ onClose, onMade }: NewOrganisationDialogProps): ReactNode => {
   const [name, setName] = useState("")
   const write = useWrite(
     () => workspace.organisations.createOrganisation({ payload: { name: name.trim() } }),
@@ -61,15 +60,13 @@ const NewOrganisationDialog = ({
   )
 }
 
-const Entry = ({
-  hasMembers,
-  organisation: { created_at, id, name },
-  session
-}: {
+interface EntryProps {
   readonly organisation: Organisation
   readonly hasMembers: boolean
   readonly session: Session
-}): ReactNode => {
+}
+
+const Entry = ({ hasMembers, organisation: { created_at, id, name }, session }: EntryProps): ReactNode => {
   const role = session.organisations.find((it) => it.id === id)?.role
   return (
     <li className={entry}>

@@ -38,13 +38,12 @@ const scopes = [
 
 const inDays = (days: number): string => date.format(Date.now() + days * 24 * 60 * 60 * 1_000)
 
-const NewTokenDialog = ({
-  onClose,
-  onMade
-}: {
+interface NewTokenDialogProps {
   readonly onClose: () => void
   readonly onMade: (token: TokenWithSecret) => void
-}): ReactNode => {
+}
+
+const NewTokenDialog = ({ onClose, onMade }: NewTokenDialogProps): ReactNode => {
   const [name, setName] = useState("")
   const [scope, setScope] = useState<NewToken["scope"]>("read")
   const [days, setDays] = useState(String(usualDays))
@@ -114,13 +113,12 @@ const State = ({ token }: { readonly token: Token }): ReactNode => {
   return life === "ending" ? <Badge look="warn">{words}</Badge> : <span>{words}</span>
 }
 
-const TokenEntry = ({
-  onRevoke,
-  token
-}: {
+interface TokenEntryProps {
   readonly token: Token
   readonly onRevoke?: (() => void) | undefined
-}): ReactNode => (
+}
+
+const TokenEntry = ({ onRevoke, token }: TokenEntryProps): ReactNode => (
   <li className={entry}>
     <div>
       <div className={row}>
@@ -153,13 +151,12 @@ const TokenEntry = ({
   </li>
 )
 
-const RevokeDialog = ({
-  onClose,
-  token: { id, name }
-}: {
+interface RevokeDialogProps {
   readonly token: Token
   readonly onClose: () => void
-}): ReactNode => {
+}
+
+const RevokeDialog = ({ onClose, token: { id, name } }: RevokeDialogProps): ReactNode => {
   const write = useWrite(() => workspace.tokens.revokeToken({ params: { id } }), {
     stale: [keys.tokens],
     quiet: true,

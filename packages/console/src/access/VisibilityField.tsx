@@ -8,13 +8,12 @@ type Visibility = Project["visibility"]
 
 const all: ReadonlyArray<Visibility> = ["organisation", "private", "public"]
 
-export const VisibilityField = ({
-  onChange,
-  value
-}: {
+interface VisibilityFieldProps {
   readonly value: Visibility
   readonly onChange: (value: Visibility) => void
-}): ReactNode => {
+}
+
+export const VisibilityField = ({ onChange, value }: VisibilityFieldProps): ReactNode => {
   const name = useId()
   return (
     <fieldset className={choices}>

@@ -5,17 +5,14 @@ import { Menu } from "../ui/Menu.tsx"
 import { keyNames } from "./keyNames.ts"
 import type { PageAction } from "./PageAction.ts"
 
-export const ActionButton = ({
-  action,
-  busy = false,
-  look,
-  small = false
-}: {
+interface ActionButtonProps {
   readonly action: PageAction | undefined
   readonly look?: ButtonLook
   readonly busy?: boolean
   readonly small?: boolean
-}): ReactNode =>
+}
+
+export const ActionButton = ({ action, busy = false, look, small = false }: ActionButtonProps): ReactNode =>
   action === undefined ? null : (
     <Button
       look={look ?? (action.bad === true ? "danger" : "plain")}
@@ -42,13 +39,12 @@ export const ActionIcon = ({ action, ...rest }: ActionIconProps): ReactNode => (
   <IconButton {...rest} label={nameOf(action)} onClick={action.run} />
 )
 
-export const ActionMenu = ({
-  actions,
-  label = "Actions"
-}: {
+interface ActionMenuProps {
   readonly actions: ReadonlyArray<PageAction | undefined>
   readonly label?: string
-}): ReactNode => {
+}
+
+export const ActionMenu = ({ actions, label = "Actions" }: ActionMenuProps): ReactNode => {
   const shown = actions.filter((action) => action !== undefined)
   if (shown.length === 0) return null
   const entryOf = ({ bad, icon, keys, label, run }: PageAction) => ({

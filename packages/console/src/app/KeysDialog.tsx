@@ -9,13 +9,12 @@ import { key } from "../ui/surfaces.css.ts"
 import { keyCaps, keyColumns, keyGroup, keyGroupName, keyLine, keyList } from "./palette.css.ts"
 import { bareKeys, switchBareKeys } from "./useKeys.ts"
 
-const Group = ({
-  lines,
-  name
-}: {
+interface GroupProps {
   readonly name: string
   readonly lines: ReadonlyArray<{ readonly does: string; readonly keys: ReadonlyArray<string> }>
-}): ReactNode => {
+}
+
+const Group = ({ lines, name }: GroupProps): ReactNode => {
   const id = useId()
   return (
     <section className={keyGroup} aria-labelledby={id}>

@@ -95,13 +95,12 @@ const useFound = (
   }
 }
 
-const Group = ({
-  group: { items, value },
-  onPick
-}: {
+interface GroupProps {
   readonly group: PaletteGroup
   readonly onPick: (line: PaletteLine) => void
-}): ReactNode => (
+}
+
+const Group = ({ group: { items, value }, onPick }: GroupProps): ReactNode => (
   <Autocomplete.Group items={items}>
     <Autocomplete.GroupLabel className={groupLabel}>{value}</Autocomplete.GroupLabel>
     <Autocomplete.Collection>

@@ -28,11 +28,11 @@ const useReturned = ({ settle, user: { id } }: EndedSession): ((signedIn: string
   )
 }
 
-const OtherTab = ({
-  onReturned
-}: {
+interface OtherTabProps {
   readonly onReturned: (signedIn: string | undefined) => void
-}): ReactNode => {
+}
+
+const OtherTab = ({ onReturned }: OtherTabProps): ReactNode => {
   const [missing, setMissing] = useState(false)
   const look = useCallback(
     async (asked: boolean) => {

@@ -93,13 +93,15 @@ const CollectionHead = ({ collection, edits, isRunning }: CollectionHeadProps): 
   )
 }
 
+interface OvertakenDialogProps {
+  readonly collection: Collection
+  readonly edits: CollectionEdits
+}
+
 const OvertakenDialog = ({
   collection,
   edits: { keepMine, overtaken, takeTheirs }
-}: {
-  readonly collection: Collection
-  readonly edits: CollectionEdits
-}): ReactNode => {
+}: OvertakenDialogProps): ReactNode => {
   const authorOf = useAuthor(collections.you)
   const { data: version } = useQuery(latestVersionQuery(collection.id))
   if (overtaken === null) return null

@@ -243,13 +243,12 @@ const LinkLine = ({ link: { title, url } }: { readonly link: LinkValue }): React
   </li>
 )
 
-export const FactValue = ({
-  name,
-  value
-}: {
+interface FactValueProps {
   readonly name: FactName
   readonly value: string | ReadonlyArray<string | LinkValue>
-}): ReactNode => {
+}
+
+export const FactValue = ({ name, value }: FactValueProps): ReactNode => {
   if (typeof value === "string") return name === "lifecycle" ? lifecycleWord(value) : value
   const [words, links] = [
     value.filter((it) => typeof it === "string"),

@@ -68,13 +68,12 @@ const actOf = ({ action, outcome }: ChangeLine): readonly [before: string, after
   return (isAction(action) ? actions[action].told?.[1] : undefined) ?? text.changedSomething
 }
 
-const DocumentThing = ({
-  line: { id, nodeId },
-  names
-}: {
+interface DocumentThingProps {
   readonly line: ChangeLine
   readonly names: Names
-}): ReactNode => {
+}
+
+const DocumentThing = ({ line: { id, nodeId }, names }: DocumentThingProps): ReactNode => {
   const project = names.designs.get(id)
   return (
     <>
@@ -109,13 +108,12 @@ const Thing = ({ line, names }: { readonly line: ChangeLine; readonly names: Nam
   )
 }
 
-export const ChangeItem = ({
-  line,
-  names
-}: {
+interface ChangeItemProps {
   readonly line: ChangeLine
   readonly names: Names
-}): ReactNode => {
+}
+
+export const ChangeItem = ({ line, names }: ChangeItemProps): ReactNode => {
   const [before, after] = actOf(line)
   const Icon = kindIcons[line.kind]
   return (

@@ -10,15 +10,13 @@ import { Time } from "../ui/Time.tsx"
 import { entry, entryName, entryTime, list, sectionHead, sign } from "./home.css.ts"
 import type { Design } from "./recentDesigns.ts"
 
-export const Section = ({
-  children,
-  title,
-  ways
-}: {
+interface SectionProps {
   readonly title: string
   readonly children: ReactNode
   readonly ways?: ReactNode
-}): ReactNode => {
+}
+
+export const Section = ({ children, title, ways }: SectionProps): ReactNode => {
   const id = useId()
   return (
     <section className={stack.s2} aria-labelledby={id}>
@@ -31,14 +29,13 @@ export const Section = ({
   )
 }
 
-export const DesignList = ({
-  designs,
-  isPublicSaid = false
-}: {
+interface DesignListProps {
   readonly designs: ReadonlyArray<Design>
   /** All are public, and the page says so elsewhere. */
   readonly isPublicSaid?: boolean
-}): ReactNode => (
+}
+
+export const DesignList = ({ designs, isPublicSaid = false }: DesignListProps): ReactNode => (
   <ul className={list}>
     {designs.map(({ id, isPublic, kind, name, updatedAt }) => {
       const Icon = kindIcons[kind]

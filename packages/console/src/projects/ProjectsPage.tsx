@@ -21,13 +21,12 @@ import { clamped, control, controls, unbroken } from "./projects.css.ts"
 
 const route = getRouteApi("/open/projects")
 
-const ProjectFilters = ({
-  filter,
-  spaces
-}: {
+interface ProjectFiltersProps {
   readonly filter: ProjectFilter
   readonly spaces: ReadonlyArray<Pick<Space, "id" | "name">>
-}): ReactNode => {
+}
+
+const ProjectFilters = ({ filter, spaces }: ProjectFiltersProps): ReactNode => {
   const navigate = route.useNavigate()
   const { space, visibility } = filter
   const go = (next: { readonly space: string | undefined; readonly visibility: string | undefined }) =>

@@ -19,15 +19,13 @@ import { refusalWords, type TrashEntry } from "./TrashEntry.ts"
 import * as css from "./trash.css.ts"
 import { previewQuery } from "./trashQueries.ts"
 
-const Things = ({
-  things,
-  title,
-  total
-}: {
+interface ThingsProps {
   readonly title: string
   readonly things: ReadonlyArray<NamedThing>
   readonly total: number
-}): ReactNode =>
+}
+
+const Things = ({ things, title, total }: ThingsProps): ReactNode =>
   total === 0 ? null : (
     <div>
       <h2 className={css.thingsTitle}>{title}</h2>

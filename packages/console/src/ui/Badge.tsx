@@ -4,18 +4,15 @@ import { badgeLook } from "./surfaces.css.ts"
 
 export type BadgeLook = keyof typeof badgeLook
 
-/** Never colour alone: the words say it. */
-export const Badge = ({
-  children,
-  icon: Icon,
-  look = "plain",
-  title
-}: {
+interface BadgeProps {
   readonly children: ReactNode
   readonly look?: BadgeLook
   readonly icon?: LucideIcon
   readonly title?: string
-}): ReactNode => (
+}
+
+/** Never colour alone: the words say it. */
+export const Badge = ({ children, icon: Icon, look = "plain", title }: BadgeProps): ReactNode => (
   <span className={badgeLook[look]} title={title}>
     {Icon === undefined ? null : <Icon size={12} aria-hidden />}
     {children}

@@ -2,16 +2,14 @@ import { Check, Copy } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { Button } from "./controls.tsx"
 
-/** Browsers let a page copy only over HTTPS or on this machine; elsewhere there is no button. */
-export const CopyButton = ({
-  label = "Copy",
-  onCopied,
-  value
-}: {
+interface CopyButtonProps {
   readonly value: string
   readonly label?: string
   readonly onCopied?: (() => void) | undefined
-}): ReactNode => {
+}
+
+/** Browsers let a page copy only over HTTPS or on this machine; elsewhere there is no button. */
+export const CopyButton = ({ label = "Copy", onCopied, value }: CopyButtonProps): ReactNode => {
   const [copied, setCopied] = useState(false)
   if (!("clipboard" in navigator)) return null
   const copy = async () => {

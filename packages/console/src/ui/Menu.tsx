@@ -32,14 +32,13 @@ const Entry = ({
   </Base.Item>
 )
 
-/** A menu that opens from `trigger`, which is one button. */
-export const Menu = ({
-  sections,
-  trigger
-}: {
+interface MenuProps {
   readonly trigger: ReactElement
   readonly sections: ReadonlyArray<MenuSection>
-}): ReactNode => (
+}
+
+/** A menu that opens from `trigger`, which is one button. */
+export const Menu = ({ sections, trigger }: MenuProps): ReactNode => (
   <Base.Root>
     <Base.Trigger render={trigger} />
     <Base.Portal>

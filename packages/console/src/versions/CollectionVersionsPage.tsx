@@ -120,13 +120,12 @@ const VersionList = ({ collection }: { readonly collection: Collection }): React
   )
 }
 
-const OneVersion = ({
-  collection,
-  number
-}: {
+interface OneVersionProps {
   readonly collection: Collection
   readonly number: number
-}): ReactNode => {
+}
+
+const OneVersion = ({ collection, number }: OneVersionProps): ReactNode => {
   const { data: version } = useSuspenseQuery(versionQuery(collection.id, number))
   const { dialog, latest, restore } = useVersions(collection)
   const [selected, select] = useState<Selected | null>(null)

@@ -96,13 +96,15 @@ const Fact = ({ children, name }: { readonly name: string; readonly children: Re
   </div>
 )
 
+interface WebhookFactsProps {
+  readonly webhook: Webhook
+  readonly organisation: string
+}
+
 const WebhookFacts = ({
   organisation,
   webhook: { actions, created_at, description, kinds }
-}: {
-  readonly webhook: Webhook
-  readonly organisation: string
-}): ReactNode => (
+}: WebhookFactsProps): ReactNode => (
   <dl className={facts}>
     <Fact name={text.organisation}>{organisation}</Fact>
     {description === "" ? null : (
@@ -144,11 +146,11 @@ const TestResult = ({ attempt, error, pending }: TestResultProps): ReactNode => 
 
 const route = getRouteApi("/signed-in/settings/webhooks/$webhookId")
 
-const Trouble = ({
-  webhook: { enabled, failing_since, switched_off }
-}: {
+interface TroubleProps {
   readonly webhook: Webhook
-}): ReactNode => {
+}
+
+const Trouble = ({ webhook: { enabled, failing_since, switched_off } }: TroubleProps): ReactNode => {
   if (switched_off !== null) return <Notice look="bad">{text.switchedOffNote[switched_off]}</Notice>
   if (!enabled) return <Notice>It is switched off: what changes now is not told later.</Notice>
   return failing_since === null ? null : (

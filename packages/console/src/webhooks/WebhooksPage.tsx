@@ -25,13 +25,12 @@ const toldWords = ({ actions, kinds }: Told): string => {
   return actions === null ? of : `${of}: ${counted(actions.length, "change")}`
 }
 
-const WebhookEntry = ({
-  mayChange,
-  webhook
-}: {
+interface WebhookEntryProps {
   readonly webhook: Webhook
   readonly mayChange: boolean
-}): ReactNode => {
+}
+
+const WebhookEntry = ({ mayChange, webhook }: WebhookEntryProps): ReactNode => {
   const { description, enabled, id, url } = webhook
   const write = useWrite(
     (enabled: boolean) => workspace.webhooks.updateWebhook({ params: { id }, payload: { enabled } }),

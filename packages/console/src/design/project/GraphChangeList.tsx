@@ -22,13 +22,12 @@ interface GraphChangeListProps {
   readonly onGo?: ((index: number) => void) | undefined
 }
 
-const Line = ({
-  change,
-  names
-}: {
+interface LineProps {
   readonly change: GraphChange
   readonly names: ChangeNames
-}): ReactNode => (
+}
+
+const Line = ({ change, names }: LineProps): ReactNode => (
   <>
     <Badge look={looks[change.mark]}>{`${signs[change.mark]} ${text.marks[change.mark]}`}</Badge>
     <span>{changeWords(change, names)}</span>

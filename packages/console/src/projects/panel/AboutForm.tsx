@@ -80,15 +80,13 @@ const useSaveDetails = (project: ProjectWithGraph, onSaved: () => void) => {
 /** What people say by themselves; the others are the service's word, and shown while they hold. */
 const settable: ReadonlyArray<ProjectWithGraph["status"]> = ["draft", "ready"]
 
-const ClashNotice = ({
-  clash: { by, fields, now },
-  onMine,
-  onTheirs
-}: {
+interface ClashNoticeProps {
   readonly clash: Clash
   readonly onMine: () => void
   readonly onTheirs: () => void
-}): ReactNode => (
+}
+
+const ClashNotice = ({ clash: { by, fields, now }, onMine, onTheirs }: ClashNoticeProps): ReactNode => (
   <Notice
     look="warn"
     actions={

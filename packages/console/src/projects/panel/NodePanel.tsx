@@ -190,16 +190,14 @@ const NodeFacts = ({ lanes, node }: { readonly node: DraftNode; readonly lanes: 
   </>
 )
 
-const DocumentSection = ({
-  node,
-  project,
-  saved
-}: {
+interface DocumentSectionProps {
   readonly node: DraftNode
   readonly project: ProjectWithGraph
   /** The service has this part. */
   readonly saved: boolean
-}): ReactNode => {
+}
+
+const DocumentSection = ({ node, project, saved }: DocumentSectionProps): ReactNode => {
   const item = project.graph.contentItems.find(({ node_id }) => node_id === node.id)
   return (
     <section className={section}>

@@ -10,15 +10,13 @@ import { grow, soft, stack } from "../../ui/layout.css.ts"
 import { count, fieldLine, line, lineInput, list, section } from "../projects.css.ts"
 import { type PanelEditing, type PanelProps, useTyping } from "./panelFields.tsx"
 
-const RoleLine = ({
-  editing,
-  role: { id, label },
-  uses
-}: {
+interface RoleLineProps {
   readonly editing: PanelEditing
   readonly role: DraftRole
   readonly uses: number
-}): ReactNode => {
+}
+
+const RoleLine = ({ editing, role: { id, label }, uses }: RoleLineProps): ReactNode => {
   const [typed, type] = useTyping(
     label,
     (it) => nameProblem(it) === null,
@@ -45,13 +43,12 @@ const RoleLine = ({
   )
 }
 
-const NewRole = ({
-  editing,
-  roles
-}: {
+interface NewRoleProps {
   editing: PanelEditing
   roles: ReadonlyArray<DraftRole>
-}): ReactNode => {
+}
+
+const NewRole = ({ editing, roles }: NewRoleProps): ReactNode => {
   const [label, setLabel] = useState("")
   const double = roles.some((role) => role.label === label)
   const problem = label === "" ? undefined : problemWords(nameProblem(label), most.name)
