@@ -10,7 +10,7 @@ import { useSession } from "../client/useSession.ts"
 import { keys, pagesQuery, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { buttonClass, TextField } from "../ui/controls.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { Page } from "../ui/Page.tsx"
 import { Rows } from "../ui/Rows.tsx"
 import { entry, entryActions, entryName, entryNote, entryState } from "../ui/rows.css.ts"
@@ -39,11 +39,10 @@ const NewOrganisationDialog = ({ onClose, onMade }: NewOrganisationDialogProps):
   )
   const problem = problemsOf(write.error)["name"]
   return (
-    <DialogForm
+    <FormDialog
       title={text.newOrganisation}
       act="Make the organisation"
-      busy={write.isPending}
-      failure={write.error}
+      write={write}
       onSubmit={() => write.mutate()}
       onClose={onClose}
     >
@@ -56,7 +55,7 @@ const NewOrganisationDialog = ({ onClose, onMade }: NewOrganisationDialogProps):
         onChange={({ target }) => setName(target.value)}
       />
       {problem === undefined ? <FailureNotice error={write.error} /> : null}
-    </DialogForm>
+    </FormDialog>
   )
 }
 

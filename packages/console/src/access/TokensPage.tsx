@@ -11,7 +11,7 @@ import { access as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button, SelectField, TextField } from "../ui/controls.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { row } from "../ui/layout.css.ts"
 import { Page } from "../ui/Page.tsx"
 import { Rows } from "../ui/Rows.tsx"
@@ -56,11 +56,10 @@ const NewTokenDialog = ({ onClose, onMade }: NewTokenDialogProps): ReactNode => 
   const expires_in_days = Number(days)
   const fits = Number.isInteger(expires_in_days) && expires_in_days >= 1 && expires_in_days <= mostDays
   return (
-    <DialogForm
+    <FormDialog
       title={text.newToken}
       act="Make the token"
-      busy={write.isPending}
-      failure={write.error}
+      write={write}
       onSubmit={() => fits && write.mutate({ name: name.trim(), scope, expires_in_days })}
       onClose={onClose}
     >
@@ -93,7 +92,7 @@ const NewTokenDialog = ({ onClose, onMade }: NewTokenDialogProps): ReactNode => 
         onChange={({ target }) => setDays(target.value)}
       />
       {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
-    </DialogForm>
+    </FormDialog>
   )
 }
 

@@ -15,7 +15,7 @@ import { access as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button, CheckField, TextField } from "../ui/controls.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { row, stack } from "../ui/layout.css.ts"
 import { Loading, Notice } from "../ui/messages.tsx"
 import { Page } from "../ui/Page.tsx"
@@ -53,11 +53,10 @@ const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode
   )
   const problems = problemsOfUser(write.error)
   return (
-    <DialogForm
+    <FormDialog
       title={text.newUser}
       act="Make the user"
-      busy={write.isPending}
-      failure={write.error}
+      write={write}
       onSubmit={() => write.mutate()}
       onClose={onClose}
     >
@@ -104,7 +103,7 @@ const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode
         onChange={({ target }) => setDraft({ ...draft, site_admin: target.checked })}
       />
       {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
-    </DialogForm>
+    </FormDialog>
   )
 }
 

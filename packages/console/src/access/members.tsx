@@ -9,7 +9,7 @@ import { keys, useWrite, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { buttonClass, Select, SelectField, TextField } from "../ui/controls.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { groupLabel, problem as problemClass } from "../ui/field.css.ts"
 import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/messages.tsx"
@@ -144,11 +144,10 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
     if (chosen !== undefined) write.mutate(chosen)
   }
   return (
-    <DialogForm
+    <FormDialog
       title={text.addMember}
       act={`Add to ${organisation.name}`}
-      busy={write.isPending}
-      failure={write.error}
+      write={write}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -173,7 +172,7 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
       )}
       <RoleField role={role} onChange={setRole} />
       <FailureNotice error={error ?? write.error} />
-    </DialogForm>
+    </FormDialog>
   )
 }
 

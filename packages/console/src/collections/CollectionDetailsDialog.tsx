@@ -6,7 +6,7 @@ import { checkDescription, checkName } from "../design/checkTexts.ts"
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { collectionParts, collections as text } from "../text/collections.ts"
 import { SelectField, TextArea, TextField } from "../ui/controls.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { Notice } from "../ui/messages.tsx"
 import { ownerOf, ownerValue, useOwnerChoices } from "./useOwnerChoices.ts"
 
@@ -49,14 +49,7 @@ export const CollectionDetailsDialog = ({ collection, onClose }: CollectionDetai
     write.reset()
   }
   return (
-    <DialogForm
-      title={text.editDetails}
-      act="Save"
-      busy={write.isPending}
-      failure={write.error}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog title={text.editDetails} act="Save" write={write} onSubmit={save} onClose={onClose}>
       <TextField
         label={collectionParts.name}
         value={draft.name}
@@ -94,6 +87,6 @@ export const CollectionDetailsDialog = ({ collection, onClose }: CollectionDetai
       ) : (
         <FailureNotice error={write.error} />
       )}
-    </DialogForm>
+    </FormDialog>
   )
 }

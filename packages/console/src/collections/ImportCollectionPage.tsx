@@ -1,11 +1,11 @@
 import { formats, type ImportPreview, type ReadFormat, Refused, readFormats } from "@design-workspace/client"
 import { useNavigate } from "@tanstack/react-router"
-import { type DragEvent, type FormEvent, type ReactNode, useState } from "react"
+import { type DragEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { linkTo } from "../client/linkTo.ts"
 import { keys, useWrite, workspace } from "../client/workspace.ts"
 import { collections, imports as text } from "../text/collections.ts"
-import { Button, SelectField, TextArea, TextField } from "../ui/controls.tsx"
+import { Button, Form, SelectField, TextArea, TextField } from "../ui/controls.tsx"
 import { row } from "../ui/layout.css.ts"
 import { Notice } from "../ui/messages.tsx"
 import * as css from "./collections.css.ts"
@@ -180,8 +180,7 @@ const ImportForm = ({ owners }: ImportFormProps): ReactNode => {
     event.preventDefault()
     void take(takeDrop(event.dataTransfer))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (typed.files.length === 0 && typed.content.trim() === "")
       return setProblem("Choose a file, or paste its text.")
     create.reset()
@@ -192,7 +191,7 @@ const ImportForm = ({ owners }: ImportFormProps): ReactNode => {
     seen !== undefined &&
     (seen.of.content !== typed.content || seen.of.files !== typed.files || seen.of.format !== typed.format)
   return (
-    <form
+    <Form
       className={css.form}
       onSubmit={submit}
       onDrop={drop}
@@ -272,7 +271,7 @@ const ImportForm = ({ owners }: ImportFormProps): ReactNode => {
         )}
       </div>
       {seen === undefined ? null : <PreviewedImport preview={seen.shown} stale={isStale} />}
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
-import { type FormEvent, type ReactNode, useCallback, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { readSample, type SampleBrief, sampleBriefs, sampleNames, sampleOf } from "../client/sampleBriefs.ts"
 import { dropStored, leaveBrief, readStored, writeStored } from "../client/stored.ts"
@@ -8,7 +8,7 @@ import { useCaller } from "../client/useSession.ts"
 import { keys, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { checkBrief, checkDescription, checkName } from "../design/checkTexts.ts"
 import { collections as text } from "../text/collections.ts"
-import { Button, SelectField, TextArea, TextField } from "../ui/controls.tsx"
+import { Button, Form, SelectField, TextArea, TextField } from "../ui/controls.tsx"
 import { groupLabel } from "../ui/field.css.ts"
 import { row, soft } from "../ui/layout.css.ts"
 import { briefText, choice, choices, form, radio, shortText, twoFields } from "./collections.css.ts"
@@ -139,8 +139,7 @@ export const NewCollectionPage = (): ReactNode => {
   const [badName, badBrief] = [checkName(name), beginning === "empty" ? undefined : checkBrief(brief)]
   const begin = (from: Beginning) =>
     void navigate({ search: from === "empty" ? {} : { from }, replace: true })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if ([badName, badBrief, checkDescription(description)].some((it) => it !== undefined)) return
     const given = beginning === "empty" ? null : { brief, sample }
@@ -148,7 +147,7 @@ export const NewCollectionPage = (): ReactNode => {
   }
   return (
     <MakingPage title={text.newCollection} owners={owners}>
-      <form className={form} onSubmit={submit} noValidate>
+      <Form className={form} onSubmit={submit} noValidate>
         <Beginnings chosen={beginning} onChoose={begin} />
         <div className={twoFields}>
           <TextField
@@ -193,7 +192,7 @@ export const NewCollectionPage = (): ReactNode => {
             {beginning === "empty" ? "Create" : "Create and generate"}
           </Button>
         </div>
-      </form>
+      </Form>
     </MakingPage>
   )
 }

@@ -10,7 +10,7 @@ import { keys, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { most, nameProblem, problemWords } from "../design/project/graphProblems.ts"
 import { projects as text } from "../text/projects.ts"
 import { ProjectCrumbs } from "../ui/Crumbs.tsx"
-import { Button, buttonClass, SelectField, TextArea, TextField } from "../ui/controls.tsx"
+import { Button, buttonClass, Form, SelectField, TextArea, TextField } from "../ui/controls.tsx"
 import { row, soft } from "../ui/layout.css.ts"
 import { Empty } from "../ui/messages.tsx"
 import { Page } from "../ui/Page.tsx"
@@ -60,14 +60,7 @@ const NewProjectForm = ({ spaces }: { readonly spaces: ReadonlyArray<Choosable> 
     else form.current?.querySelector<HTMLElement>(space === "" ? "select" : "input")?.focus()
   }
   return (
-    <form
-      ref={form}
-      className={narrowForm}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form ref={form} className={narrowForm} onSubmit={send}>
       {Object.keys(problems).length > 0 ? null : (
         <FailureNotice error={error} title="The project could not be created" />
       )}
@@ -108,7 +101,7 @@ const NewProjectForm = ({ spaces }: { readonly spaces: ReadonlyArray<Choosable> 
           Create the project
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

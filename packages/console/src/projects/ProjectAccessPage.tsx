@@ -11,7 +11,7 @@ import { may, maySend } from "../client/may.ts"
 import { keys, useWrite, workspace } from "../client/workspace.ts"
 import { projects as text } from "../text/projects.ts"
 import { ui } from "../text/words.ts"
-import { Button, IconButton, Select, SelectField } from "../ui/controls.tsx"
+import { Button, Form, IconButton, Select, SelectField } from "../ui/controls.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { page, row, soft } from "../ui/layout.css.ts"
 import { Empty } from "../ui/messages.tsx"
@@ -48,10 +48,9 @@ const GiveAccess = ({ put }: Pick<ReturnType<typeof useGrants>, "put">): ReactNo
   const [level, setLevel] = useState<Level>("read")
   const [round, setRound] = useState(0)
   return (
-    <form
+    <Form
       className={narrowForm}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (person === null) return
         put.mutate(
           { person, level },
@@ -77,7 +76,7 @@ const GiveAccess = ({ put }: Pick<ReturnType<typeof useGrants>, "put">): ReactNo
           Give access
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

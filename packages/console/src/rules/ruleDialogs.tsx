@@ -7,14 +7,14 @@ import { isStale, keys, problemsOf, useWrite, workspace } from "../client/worksp
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { rules as text } from "../text/access.ts"
 import { SelectField, TextArea } from "../ui/controls.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { Notice } from "../ui/messages.tsx"
 import { Time } from "../ui/Time.tsx"
 import { theirs } from "./rules.css.ts"
 import { checkRuleText } from "./rules.ts"
 
 interface RuleFormProps
-  extends Pick<ComponentProps<typeof DialogForm>, "title" | "act" | "children" | "onClose"> {
+  extends Pick<ComponentProps<typeof FormDialog>, "title" | "act" | "children" | "onClose"> {
   readonly rows: number
   readonly value: string
   readonly write: { readonly error: unknown; readonly isPending: boolean }
@@ -33,7 +33,7 @@ const RuleForm = (props: RuleFormProps): ReactNode => {
     if (message === undefined) onSave()
   }
   return (
-    <DialogForm {...rest} busy={write.isPending} failure={problem ?? write.error} onSubmit={submit}>
+    <FormDialog {...rest} write={write} failure={problem ?? write.error} onSubmit={submit}>
       <TextArea
         label={text.text}
         hint={text.textHint}
@@ -44,7 +44,7 @@ const RuleForm = (props: RuleFormProps): ReactNode => {
       />
       {children}
       {found === undefined && !isStale(write.error) ? <FailureNotice error={write.error} /> : null}
-    </DialogForm>
+    </FormDialog>
   )
 }
 

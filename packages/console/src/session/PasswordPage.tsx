@@ -1,10 +1,10 @@
 import { Refused } from "@design-workspace/client"
-import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { useSession } from "../client/useSession.ts"
 import { problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { session as text } from "../text/access.ts"
-import { Button, CheckField, TextField } from "../ui/controls.tsx"
+import { Button, CheckField, Form, TextField } from "../ui/controls.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { Page } from "../ui/Page.tsx"
 import { formPage } from "./session.css.ts"
@@ -37,8 +37,7 @@ export const PasswordPage = (): ReactNode => {
   const problem = short
     ? "The new password needs 10 to 200 characters."
     : problemsOf(change.error)["password"]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setShort(!fits(next))
     if (fits(next)) change.mutate(undefined, { onError: () => currentField.current?.focus() })
     else {
@@ -49,7 +48,7 @@ export const PasswordPage = (): ReactNode => {
   const type = shown ? "text" : "password"
   return (
     <Page className={formPage} title={text.passwordTitle} note="Your other sessions end. Access tokens stay.">
-      <form className={stack.s4} onSubmit={submit}>
+      <Form className={stack.s4} onSubmit={submit}>
         {/* Tells password managers whose password it is. */}
         <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ""} />
         <TextField
@@ -84,7 +83,7 @@ export const PasswordPage = (): ReactNode => {
             Change the password
           </Button>
         </div>
-      </form>
+      </Form>
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { Refused, type Session } from "@design-workspace/client"
-import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { urlOf } from "../client/basePath.ts"
 import { useWrite, workspace } from "../client/workspace.ts"
-import { Button, buttonClass, TextField } from "../ui/controls.tsx"
+import { Button, buttonClass, Form, TextField } from "../ui/controls.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { allowedReturn } from "./returnTo.ts"
 import { wrapping } from "./session.css.ts"
@@ -53,12 +53,11 @@ export const PasswordForm = ({ act, email: fixed, onSignedIn }: PasswordFormProp
     onDone: ({ user }) => onSignedIn(user?.id)
   })
   const wrong = signIn.error instanceof Refused && signIn.error.code === "INVALID_CREDENTIALS"
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     signIn.mutate(undefined, { onError: () => passwordField.current?.select() })
   }
   return (
-    <form className={stack.s4} onSubmit={submit}>
+    <Form className={stack.s4} onSubmit={submit}>
       <TextField
         label="E-mail"
         type="email"
@@ -87,6 +86,6 @@ export const PasswordForm = ({ act, email: fixed, onSignedIn }: PasswordFormProp
       <Button type="submit" look="primary" busy={signIn.isPending}>
         {act}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import type { NewSpace } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
-import { type FormEvent, type ReactNode, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { closedToGuests, GuestFields } from "../access/GuestFields.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { linkTo } from "../client/linkTo.ts"
@@ -12,7 +12,7 @@ import { keys, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { checkName } from "../design/checkTexts.ts"
 import { spaces as text } from "../text/spaces.ts"
 import { Crumbs } from "../ui/Crumbs.tsx"
-import { Button, buttonClass, SelectField, TextField } from "../ui/controls.tsx"
+import { Button, buttonClass, Form, SelectField, TextField } from "../ui/controls.tsx"
 import { useFirstProblem } from "../ui/FormDialog.tsx"
 import { row } from "../ui/layout.css.ts"
 import { Loading, Notice } from "../ui/messages.tsx"
@@ -37,13 +37,12 @@ const FirstOrganisation = (): ReactNode => {
         Admins of an organisation make spaces for it.
       </Notice>
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (checkName(name) === undefined) create.mutate()
   }
   return (
-    <form className={form} onSubmit={submit} noValidate>
+    <Form className={form} onSubmit={submit} noValidate>
       <p>A space belongs to an organisation, and there is none yet.</p>
       <TextField
         label="Name of the organisation"
@@ -57,7 +56,7 @@ const FirstOrganisation = (): ReactNode => {
           Make the organisation
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -121,7 +120,7 @@ const NoCollections = (): ReactNode => (
   </Notice>
 )
 
-const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): ReactNode => {
+const SpaceForm = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): ReactNode => {
   const [guests, setGuests] = useState(closedToGuests)
   const [tried, setTried] = useState(0)
   const create = useCreateSpace()
@@ -131,14 +130,13 @@ const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): 
     name: checkName(draft.name),
     collection: draft.collection_id === "" ? "A collection is needed." : undefined
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried((times) => times + 1)
     if (problems.name !== undefined || problems.collection !== undefined) return
     create.mutate({ ...draft, name: draft.name.trim(), ...guests })
   }
   return (
-    <form ref={ref} className={form} onSubmit={submit} noValidate>
+    <Form ref={ref} className={form} onSubmit={submit} noValidate>
       <SelectField
         label="Organisation"
         hint="Its admins own the space, its members see it."
@@ -169,7 +167,7 @@ const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): 
           Create
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -190,7 +188,7 @@ export const NewSpacePage = (): ReactNode => {
       ) : draft.owners.length === 0 ? (
         <FirstOrganisation />
       ) : (
-        <Form {...draft} />
+        <SpaceForm {...draft} />
       )}
     </Page>
   )

@@ -7,7 +7,7 @@ import { checkName } from "../design/checkTexts.ts"
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { spaces as text } from "../text/spaces.ts"
 import { SelectField, TextField } from "../ui/controls.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { Notice } from "../ui/messages.tsx"
 import { Time } from "../ui/Time.tsx"
 import { collectionChoices, collectionsQuery } from "./data/collectionQueries.ts"
@@ -70,14 +70,7 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
   }
   const theirs = isOvertaken(write.error) ? write.error.now : undefined
   return (
-    <DialogForm
-      title={text.changeDetails}
-      act="Save"
-      busy={write.isPending}
-      failure={write.error}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog title={text.changeDetails} act="Save" write={write} onSubmit={save} onClose={onClose}>
       <TextField
         label={text.name}
         value={draft.name}
@@ -109,6 +102,6 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
           {`It is now called “${theirs.name}”.`} <Time at={theirs.updated_at} />
         </Notice>
       )}
-    </DialogForm>
+    </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { linkTo } from "../client/linkTo.ts"
 import { keys, useWrite, workspace } from "../client/workspace.ts"
 import { trash as text } from "../text/home.ts"
 import { ui } from "../text/words.ts"
-import { Button, TextField } from "../ui/controls.tsx"
+import { Button, Form, TextField } from "../ui/controls.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { soft, stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/messages.tsx"
@@ -102,10 +102,9 @@ export const PurgeDialog = ({ entry, known, onClose, onPurged }: PurgeDialogProp
       title={`Delete this ${kind} for good?`}
       description={text.purgeNote(kind)}
     >
-      <form
+      <Form
         className={stack.s4}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (typed.trim() === name.trim()) write.mutate(entry)
         }}
       >
@@ -132,7 +131,7 @@ export const PurgeDialog = ({ entry, known, onClose, onPurged }: PurgeDialogProp
             {`Delete the ${kind} for good`}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

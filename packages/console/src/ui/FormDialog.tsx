@@ -1,35 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { ui as text } from "../text/words.ts"
-import { Button } from "./controls.tsx"
+import { Button, Form } from "./controls.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { stack } from "./layout.css.ts"
-
-interface FormDialogProps {
-  readonly title: string
-  readonly description?: ReactNode
-  readonly wide?: boolean
-  /** The id of the form in it. */
-  readonly form: string
-  readonly act: string
-  readonly busy: boolean
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
-export const FormDialog = ({ act, busy, form, onClose, ...rest }: FormDialogProps): ReactNode => (
-  <Dialog
-    {...rest}
-    onOpenChange={onClose}
-    footer={
-      <>
-        <Button onClick={onClose}>{text.cancel}</Button>
-        <Button look="primary" type="submit" form={form} busy={busy}>
-          {act}
-        </Button>
-      </>
-    }
-  />
-)
 
 /** Each new failure leads to the first field that has a problem. */
 export const useFirstProblem = (failure: unknown): RefObject<HTMLFormElement | null> => {
@@ -41,28 +14,38 @@ export const useFirstProblem = (failure: unknown): RefObject<HTMLFormElement | n
   return form
 }
 
-interface DialogFormProps extends Omit<FormDialogProps, "form"> {
-  readonly failure: unknown
+interface FormDialogProps
+  extends Pick<ComponentProps<typeof Dialog>, "title" | "description" | "finalFocus" | "children"> {
+  readonly act: string
+  readonly disabled?: boolean
+  readonly write?: { readonly error: unknown; readonly isPending: boolean }
+  /** Leads to the first field that has a problem; that of the write if no other is given. */
+  readonly failure?: unknown
+  readonly onClose: () => void
   readonly onSubmit: () => void
 }
 
-/** The same with the form itself, of which these are the fields. */
-export const DialogForm = ({ children, failure, onSubmit, ...rest }: DialogFormProps): ReactNode => {
+/** A dialog with a form, of which these are the fields. */
+export const FormDialog = (props: FormDialogProps): ReactNode => {
+  const { act, children, disabled, write, failure = write?.error, onClose, onSubmit, ...rest } = props
   const id = useId()
   const form = useFirstProblem(failure)
   return (
-    <FormDialog {...rest} form={id}>
-      <form
-        id={id}
-        ref={form}
-        className={stack.s4}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
+    <Dialog
+      {...rest}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button look="primary" type="submit" form={id} busy={write?.isPending === true} disabled={disabled}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} ref={form} className={stack.s4} onSubmit={onSubmit}>
         {children}
-      </form>
-    </FormDialog>
+      </Form>
+    </Dialog>
   )
 }

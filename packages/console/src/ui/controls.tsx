@@ -181,3 +181,18 @@ export const CheckField = ({
     </div>
   )
 }
+
+interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
+  readonly onSubmit: () => void
+}
+
+/** What is sent stays on the page. */
+export const Form = ({ onSubmit, ...rest }: FormProps): ReactNode => (
+  <form
+    {...rest}
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  />
+)

@@ -5,7 +5,7 @@ import { problemsOf } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { CheckField, SelectField, TextArea, TextField } from "../ui/controls.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { groupLabel, problem as problemClass } from "../ui/field.css.ts"
 import { stack } from "../ui/layout.css.ts"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
@@ -103,7 +103,7 @@ const ChangeFilterFields = ({ filter, onChange, refused }: ChangeFilterFieldsPro
   )
 }
 
-interface WebhookFormProps extends Pick<ComponentProps<typeof DialogForm>, "title" | "act" | "onClose"> {
+interface WebhookFormProps extends Pick<ComponentProps<typeof FormDialog>, "title" | "act" | "onClose"> {
   readonly begun: WebhookDraft
   readonly write: { readonly error: unknown; readonly isPending: boolean }
   /** Fields above the others, and below them. */
@@ -122,7 +122,7 @@ export const WebhookForm = ({ above, begun, below, onSave, write, ...rest }: Web
     if (fields !== undefined) onSave(fields)
   }
   return (
-    <DialogForm {...rest} busy={write.isPending} failure={refused ?? write.error} onSubmit={submit}>
+    <FormDialog {...rest} write={write} failure={refused ?? write.error} onSubmit={submit}>
       {above}
       <TextField
         label="Address"
@@ -149,7 +149,7 @@ export const WebhookForm = ({ above, begun, below, onSave, write, ...rest }: Web
       />
       {below}
       {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
-    </DialogForm>
+    </FormDialog>
   )
 }
 

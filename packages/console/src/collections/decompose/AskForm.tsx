@@ -1,10 +1,10 @@
 import type { Block } from "@design-workspace/client"
 import { Sparkles } from "lucide-react"
-import { type FormEvent, type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { decompose as text } from "../../text/collections.ts"
 import { counted } from "../../text/words.ts"
-import { Button, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
+import { Button, Form, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
 import { stack } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/messages.tsx"
 import { twoFields } from "../collections.css.ts"
@@ -47,13 +47,12 @@ export const AskForm = ({ block, preparing: { ask, error, since, stop } }: AskFo
   const { max, min } = { min: readCount(bounds.min), max: readCount(bounds.max) }
   const problem = countProblem(min, max)
   const content = message.trim()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (problem !== undefined || content === "" || min === undefined || max === undefined) return
     void ask({ messages: [{ role: "user", content }], quality, count: { min, max } })
   }
   return (
-    <form className={stack.s4} onSubmit={submit} noValidate>
+    <Form className={stack.s4} onSubmit={submit} noValidate>
       <TextArea
         label="What the parts should be"
         rows={4}
@@ -96,6 +95,6 @@ export const AskForm = ({ block, preparing: { ask, error, since, stop } }: AskFo
       ) : (
         <Waiting since={since} onStop={stop} />
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { checkName } from "../../design/checkTexts.ts"
 import { inOrder, type Kind } from "../../design/collection/Content.ts"
 import { addBlock, addLayer, addSpecialty, type Edit, idFor } from "../../design/collection/editContent.ts"
 import { collectionParts as text } from "../../text/collections.ts"
-import { ui } from "../../text/words.ts"
-import { Button, SelectField, TextField } from "../../ui/controls.tsx"
-import { Dialog } from "../../ui/Dialog.tsx"
-import { stack } from "../../ui/layout.css.ts"
+import { SelectField, TextField } from "../../ui/controls.tsx"
+import { FormDialog } from "../../ui/FormDialog.tsx"
 import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 
 export type Addable = Exclude<Kind, "edges">
@@ -28,9 +26,7 @@ const AddPart = ({ content, edit, kind, layerId, onClose, reserved, select }: Ad
   const [layer, setLayer] = useState(layerId ?? layers[0]?.id ?? "")
   const [problem, setProblem] = useState<string | undefined>()
   const added = useRef(false)
-  const form = useId()
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     const [found, id] = [checkName(name), idFor(content, kind, name, reserved)]
     setProblem(found)
     if (found !== undefined || edit?.(editFor(kind, id, name.trim(), layer), `Added “${name}”`) !== true)
@@ -40,38 +36,29 @@ const AddPart = ({ content, edit, kind, layerId, onClose, reserved, select }: Ad
     select({ kind, key: id })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={text.add[kind]}
+      act={text.add[kind]}
       // The focus goes to the new part.
       finalFocus={() => !added.current}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={form}>
-            {text.add[kind]}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={add}
     >
-      <form id={form} className={stack.s4} onSubmit={add}>
-        <TextField
-          label={text.name}
-          problem={problem}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+      <TextField
+        label={text.name}
+        problem={problem}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {kind === "blocks" ? (
+        <SelectField
+          label={text.layer}
+          value={layer}
+          choices={layers.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => setLayer(target.value)}
         />
-        {kind === "blocks" ? (
-          <SelectField
-            label={text.layer}
-            value={layer}
-            choices={layers.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => setLayer(target.value)}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   )
 }
 

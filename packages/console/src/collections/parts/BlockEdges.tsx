@@ -1,13 +1,13 @@
 import type { Block, Edge } from "@design-workspace/client"
 import { Pencil, Plus, Trash2 } from "lucide-react"
-import { type FormEvent, type ReactNode, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { checkLabel } from "../../design/checkTexts.ts"
 import type { Content } from "../../design/collection/Content.ts"
 import { addEdge, removeEdge } from "../../design/collection/editContent.ts"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { collectionParts as text } from "../../text/collections.ts"
 import { ui } from "../../text/words.ts"
-import { Button, IconButton, SelectField, TextField } from "../../ui/controls.tsx"
+import { Button, Form, IconButton, SelectField, TextField } from "../../ui/controls.tsx"
 import { row, stack } from "../../ui/layout.css.ts"
 import { under } from "../collections.css.ts"
 import type { CollectionEdits } from "../useCollectionEdits.ts"
@@ -38,12 +38,11 @@ const AddEdge = ({ block, content, edit, onDone, way }: AddEdgeProps): ReactNode
   const other = others.find(({ id }) => id === chosen) ?? others[0]
   const problem = checkLabel(label)
   if (other === undefined) return <p>It has such an edge with every other block.</p>
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     if (problem === undefined && edit(addEdge(...ends(other.id), label.trim()), text.edgeAdded)) onDone()
   }
   return (
-    <form className={stack.s2} onSubmit={add}>
+    <Form className={stack.s2} onSubmit={add}>
       <SelectField
         autoFocus
         label={text.otherEnd[way]}
@@ -66,7 +65,7 @@ const AddEdge = ({ block, content, edit, onDone, way }: AddEdgeProps): ReactNode
           {ui.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

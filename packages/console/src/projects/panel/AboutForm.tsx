@@ -13,7 +13,7 @@ import { most, nameProblem, problemWords } from "../../design/project/graphProbl
 import { projects as text } from "../../text/projects.ts"
 import { ui } from "../../text/words.ts"
 import { breakable, sectionTitle } from "../../ui/choices.css.ts"
-import { Button, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
+import { Button, Form, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
 import { row } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/messages.tsx"
 import { sayDone } from "../../ui/toasts.ts"
@@ -128,11 +128,10 @@ export const AboutForm = ({ onClose, project }: AboutFormProps): ReactNode => {
   const titleProblem = problemWords(nameProblem(wanted.title), most.name) ?? problems["title"]
   const states = settable.includes(status) ? settable : [status, ...settable]
   return (
-    <form
+    <Form
       ref={form}
       className={section}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (nameProblem(wanted.title) === null) save(wanted)
         else form.current?.querySelector("input")?.focus()
       }}
@@ -178,6 +177,6 @@ export const AboutForm = ({ onClose, project }: AboutFormProps): ReactNode => {
         </Button>
         <Button onClick={onClose}>{ui.cancel}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

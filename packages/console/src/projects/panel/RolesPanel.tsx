@@ -5,7 +5,7 @@ import { most, nameProblem, problemWords } from "../../design/project/graphProbl
 import { projects as text } from "../../text/projects.ts"
 import { named } from "../../text/words.ts"
 import { breakable, sectionTitle } from "../../ui/choices.css.ts"
-import { Button, IconButton } from "../../ui/controls.tsx"
+import { Button, Form, IconButton } from "../../ui/controls.tsx"
 import { grow, soft, stack } from "../../ui/layout.css.ts"
 import { count, fieldLine, line, lineInput, list, section } from "../projects.css.ts"
 import { type PanelEditing, type PanelProps, useTyping } from "./panelFields.tsx"
@@ -59,12 +59,7 @@ const NewRole = ({ editing, roles }: NewRoleProps): ReactNode => {
     setLabel("")
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <Form onSubmit={add}>
       <div className={fieldLine}>
         <input
           className={lineInput}
@@ -81,7 +76,7 @@ const NewRole = ({ editing, roles }: NewRoleProps): ReactNode => {
       <p className={soft} role="status">
         {said ?? ""}
       </p>
-    </form>
+    </Form>
   )
 }
 

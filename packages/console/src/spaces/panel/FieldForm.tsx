@@ -1,5 +1,5 @@
 import type { ExplainedField } from "@design-workspace/client"
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/workspace.ts"
 import { FactField } from "../../design/FactField.tsx"
@@ -7,7 +7,7 @@ import { type FactDraft, isFact } from "../../design/facts.ts"
 import { KeepOrTake } from "../../design/KeepOrTake.tsx"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { ui } from "../../text/words.ts"
-import { Button, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
+import { Button, Form, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
 import { row, stack, verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/messages.tsx"
 import { Time } from "../../ui/Time.tsx"
@@ -113,8 +113,7 @@ export const FieldForm = ({ begun, explained, field, onClose, parts, save }: Fie
     save.reset()
     onClose()
   }
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
+  const submit = () => {
     if (problemOf(name, draft) !== undefined) return
     if (sameValue(value, base.stored_value)) close()
     else save.mutate({ seen, field: name, value })
@@ -125,7 +124,7 @@ export const FieldForm = ({ begun, explained, field, onClose, parts, save }: Fie
   }
   const follows = field.source === "overlay" && sameValue(value, field.base_value)
   return (
-    <form className={stack.s2} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+    <Form className={stack.s2} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <FieldEditor
         field={name}
         draft={draft}
@@ -161,6 +160,6 @@ export const FieldForm = ({ begun, explained, field, onClose, parts, save }: Fie
           {ui.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,15 +1,12 @@
 import type { SpaceBlockPatch } from "@design-workspace/client"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf, useWrite } from "../../client/workspace.ts"
 import { checkDescription, checkName, readPosition } from "../../design/checkTexts.ts"
 import { needing, specialtiesOf } from "../../graph/model/specialties.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
-import { ui } from "../../text/words.ts"
-import { Button, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
-import { Dialog } from "../../ui/Dialog.tsx"
-import { useFirstProblem } from "../../ui/FormDialog.tsx"
-import { stack } from "../../ui/layout.css.ts"
+import { SelectField, TextArea, TextField } from "../../ui/controls.tsx"
+import { FormDialog } from "../../ui/FormDialog.tsx"
 import { createPart } from "../data/partCalls.ts"
 import { staleOf } from "../data/useUndoable.ts"
 import type { PartKind } from "../model/SpaceParts.ts"
@@ -64,7 +61,6 @@ const BlockFields = ({ draft, parts, set }: Draft & Pick<SpacePartsProps, "parts
 
 export const AddPartDialog = (props: AddPartDialogProps): ReactNode => {
   const { kind, onClose, parts, select, space } = props
-  const form = useId()
   const [tried, setTried] = useState(0)
   const fields = useDraft(props)
   const { draft, problems, set } = fields
@@ -87,55 +83,47 @@ export const AddPartDialog = (props: AddPartDialogProps): ReactNode => {
     }
   )
   const sent = problemsOf(create.error)
-  const ref = useFirstProblem(tried === 0 ? null : (create.error ?? tried))
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     setTried((times) => times + 1)
     if (Object.values(problems).every((problem) => problem === undefined)) create.mutate()
   }
   const homeless = kind === "block" && parts.layers.length === 0
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={text.add[kind]}
       description={homeless ? "A block stands on a layer. Add a layer first." : text.addNote[kind]}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={form} busy={create.isPending} disabled={homeless}>
-            {text.addPart[kind]}
-          </Button>
-        </>
-      }
+      act={text.addPart[kind]}
+      disabled={homeless}
+      write={create}
+      failure={tried === 0 ? null : (create.error ?? tried)}
+      onClose={onClose}
+      onSubmit={add}
     >
-      <form id={form} ref={ref} className={stack.s4} onSubmit={add} noValidate>
+      <TextField
+        label={text.fields.name}
+        problem={(tried > 0 ? problems.name : undefined) ?? sent["name"]}
+        value={draft.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextArea
+        label={text.fields.description}
+        rows={3}
+        problem={problems.description ?? sent["description"]}
+        value={draft.description}
+        onChange={({ target }) => set({ description: target.value })}
+      />
+      {kind === "block" ? <BlockFields {...fields} parts={parts} /> : null}
+      {kind === "layer" ? (
         <TextField
-          label={text.fields.name}
-          problem={(tried > 0 ? problems.name : undefined) ?? sent["name"]}
-          value={draft.name}
-          onChange={({ target }) => set({ name: target.value })}
+          label={text.fields.position}
+          inputMode="numeric"
+          hint="The least comes first. Leave it empty to come after all others."
+          problem={(tried > 0 ? problems.position : undefined) ?? sent["position"]}
+          value={draft.position}
+          onChange={({ target }) => set({ position: target.value })}
         />
-        <TextArea
-          label={text.fields.description}
-          rows={3}
-          problem={problems.description ?? sent["description"]}
-          value={draft.description}
-          onChange={({ target }) => set({ description: target.value })}
-        />
-        {kind === "block" ? <BlockFields {...fields} parts={parts} /> : null}
-        {kind === "layer" ? (
-          <TextField
-            label={text.fields.position}
-            inputMode="numeric"
-            hint="The least comes first. Leave it empty to come after all others."
-            problem={(tried > 0 ? problems.position : undefined) ?? sent["position"]}
-            value={draft.position}
-            onChange={({ target }) => set({ position: target.value })}
-          />
-        ) : null}
-      </form>
+      ) : null}
       <FailureNotice error={create.error} />
-    </Dialog>
+    </FormDialog>
   )
 }
