@@ -11,9 +11,9 @@ import { keys, pagesQuery, problemsOf, useWrite, workspace } from "../client/wor
 import { access as text } from "../text/access.ts"
 import { buttonClass, TextField } from "../ui/controls.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
+import { entry, entryActions, entryName, entryNote, entryState } from "../ui/layout.css.ts"
 import { Page } from "../ui/Page.tsx"
 import { Rows } from "../ui/Rows.tsx"
-import { entry, entryActions, entryName, entryNote, entryState } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 

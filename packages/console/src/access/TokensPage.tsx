@@ -12,10 +12,18 @@ import { Badge } from "../ui/Badge.tsx"
 import { Button, SelectField, TextField } from "../ui/controls.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
-import { row } from "../ui/layout.css.ts"
+import {
+  entry,
+  entryActions,
+  entryName,
+  entryNote,
+  entryState,
+  row,
+  rows,
+  section
+} from "../ui/layout.css.ts"
 import { Page } from "../ui/Page.tsx"
 import { Rows } from "../ui/Rows.tsx"
-import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"

@@ -16,11 +16,19 @@ import { Badge } from "../ui/Badge.tsx"
 import { Button, CheckField, TextField } from "../ui/controls.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
-import { row, stack } from "../ui/layout.css.ts"
+import {
+  entry,
+  entryActions,
+  entryName,
+  entryNote,
+  entryState,
+  row,
+  section,
+  stack
+} from "../ui/layout.css.ts"
 import { Loading, Notice } from "../ui/messages.tsx"
 import { Page } from "../ui/Page.tsx"
 import { Rows } from "../ui/Rows.tsx"
-import { entry, entryActions, entryName, entryNote, entryState, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"

@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { input } from "../ui/field.css.ts"
-import { soft } from "../ui/layout.css.ts"
-import { tokens } from "../ui/tokens.css.ts"
+import { soft, tokens } from "../ui/layout.css.ts"
 
 const { color, radius, space } = tokens
 

@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css"
-import { oneLine, soft } from "../ui/layout.css.ts"
+import { narrow, oneLine, soft, tokens } from "../ui/layout.css.ts"
 import { option } from "../ui/overlay.css.ts"
-import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
 

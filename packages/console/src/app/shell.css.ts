@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { stack } from "../ui/layout.css.ts"
-import { narrow, tokens } from "../ui/tokens.css.ts"
+import { narrow, stack, tokens } from "../ui/layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

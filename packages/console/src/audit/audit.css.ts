@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { narrow, tokens } from "../ui/tokens.css.ts"
+import { narrow, tokens } from "../ui/layout.css.ts"
 
 const { color, font, radius, space, text } = tokens
 

@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import * as parts from "../design/parts.css.ts"
-import { soft, stack, wholePage } from "../ui/layout.css.ts"
-import { narrow, tokens } from "../ui/tokens.css.ts"
+import { narrow, soft, stack, tokens, wholePage } from "../ui/layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

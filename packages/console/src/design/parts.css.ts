@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { input } from "../ui/field.css.ts"
-import { row, spread, stack } from "../ui/layout.css.ts"
-import { narrow, tokens } from "../ui/tokens.css.ts"
+import { narrow, row, spread, stack, tokens } from "../ui/layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

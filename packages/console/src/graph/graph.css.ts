@@ -1,6 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { row } from "../ui/layout.css.ts"
-import { tokens } from "../ui/tokens.css.ts"
+import { row, tokens } from "../ui/layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

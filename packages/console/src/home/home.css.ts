@@ -1,8 +1,6 @@
 import { style } from "@vanilla-extract/css"
-import { oneLine, sides, soft, spread, stack } from "../ui/layout.css.ts"
-import { rows } from "../ui/rows.css.ts"
+import { narrow, oneLine, rows, sides, soft, spread, stack, tokens } from "../ui/layout.css.ts"
 import { linkCard } from "../ui/surfaces.css.ts"
-import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 

@@ -1,8 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { breakable, pressable } from "../ui/choices.css.ts"
 import { input } from "../ui/field.css.ts"
-import { stack } from "../ui/layout.css.ts"
-import { narrow, tokens } from "../ui/tokens.css.ts"
+import { narrow, stack, tokens } from "../ui/layout.css.ts"
 
 const { color, space, text } = tokens
 

@@ -1,8 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { stack } from "../ui/layout.css.ts"
-import { rows } from "../ui/rows.css.ts"
+import { narrow, rows, stack, tokens } from "../ui/layout.css.ts"
 import { card } from "../ui/surfaces.css.ts"
-import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 

@@ -1,7 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { soft, stack } from "../ui/layout.css.ts"
-import { rows } from "../ui/rows.css.ts"
-import { narrow, tokens } from "../ui/tokens.css.ts"
+import { narrow, rows, soft, stack, tokens } from "../ui/layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { page, stack } from "../ui/layout.css.ts"
-import { tokens } from "../ui/tokens.css.ts"
+import { page, stack, tokens } from "../ui/layout.css.ts"
 
 const { color, space, text } = tokens
 

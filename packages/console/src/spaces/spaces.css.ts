@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import * as parts from "../design/parts.css.ts"
-import { oneLine, stack } from "../ui/layout.css.ts"
-import { narrow, tokens } from "../ui/tokens.css.ts"
+import { narrow, oneLine, stack, tokens } from "../ui/layout.css.ts"
 
 const { color, space, text } = tokens
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
+import { rows } from "./layout.css.ts"
 import { Empty } from "./messages.tsx"
-import { rows } from "./rows.css.ts"
 
 interface RowsProps<Item> {
   readonly items: ReadonlyArray<Item>

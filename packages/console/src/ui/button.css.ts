@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { tokens } from "./tokens.css.ts"
+import { tokens } from "./layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { label } from "./field.css.ts"
-import { tokens } from "./tokens.css.ts"
+import { tokens } from "./layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

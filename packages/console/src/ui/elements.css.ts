@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css"
-import { base, still, tokens } from "./tokens.css.ts"
+import { base, still, tokens } from "./layout.css.ts"
 
 const rule = (selector: string, style: Parameters<typeof globalStyle>[1]): void =>
   globalStyle(selector, { "@layer": { [base]: style } } as Parameters<typeof globalStyle>[1])

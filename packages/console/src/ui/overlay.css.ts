@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { spread, stack } from "./layout.css.ts"
-import { narrow, tokens } from "./tokens.css.ts"
+import { narrow, spread, stack, tokens } from "./layout.css.ts"
 
 const { color, radius, shadow, space, text } = tokens
 

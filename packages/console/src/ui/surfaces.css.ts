@@ -1,6 +1,5 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css"
-import { stack } from "./layout.css.ts"
-import { tokens } from "./tokens.css.ts"
+import { stack, tokens } from "./layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

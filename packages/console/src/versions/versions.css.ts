@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { row, spread } from "../ui/layout.css.ts"
-import { narrow, tokens } from "../ui/tokens.css.ts"
+import { narrow, row, spread, tokens } from "../ui/layout.css.ts"
 
 const { color, space } = tokens
 

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { stack } from "../../ui/layout.css.ts"
-import { tokens } from "../../ui/tokens.css.ts"
+import { stack, tokens } from "../../ui/layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

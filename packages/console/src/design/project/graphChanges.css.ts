@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { sectionTitle } from "../../ui/choices.css.ts"
-import { spread, stack } from "../../ui/layout.css.ts"
-import { narrow, tokens } from "../../ui/tokens.css.ts"
+import { narrow, spread, stack, tokens } from "../../ui/layout.css.ts"
 
 const { color, space, text } = tokens
 

@@ -2,7 +2,7 @@ import { MergeView, unifiedMergeView } from "@codemirror/merge"
 import { EditorState, type Extension } from "@codemirror/state"
 import { EditorView } from "@codemirror/view"
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
-import { narrow, tokens } from "../../ui/tokens.css.ts"
+import { narrow, tokens } from "../../ui/layout.css.ts"
 import { comparison, comparisonHeads } from "./editor.css.ts"
 import { markdownColours, markdownEditing } from "./markdownEditing.ts"
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { narrow, tokens } from "../../ui/tokens.css.ts"
+import { narrow, tokens } from "../../ui/layout.css.ts"
 
 const { color, radius, space } = tokens
 

@@ -4,7 +4,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language"
 import { Compartment, type Extension } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
-import { tokens } from "../../ui/tokens.css.ts"
+import { tokens } from "../../ui/layout.css.ts"
 
 /** As the page has it, of which the editor may not have heard yet. */
 const selected = (view: EditorView): readonly [number, number] | null => {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { tokens } from "../../ui/tokens.css.ts"
+import { tokens } from "../../ui/layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

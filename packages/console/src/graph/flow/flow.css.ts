@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
-import { tokens } from "../../ui/tokens.css.ts"
+import { tokens } from "../../ui/layout.css.ts"
 import { nameText } from "../graph.css.ts"
 
 const { color, radius, space, text } = tokens

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { oneLine } from "../../ui/layout.css.ts"
-import { tokens } from "../../ui/tokens.css.ts"
+import { oneLine, tokens } from "../../ui/layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

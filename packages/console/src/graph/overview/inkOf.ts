@@ -1,5 +1,5 @@
 import type { BoxPlace } from "@design-workspace/client"
-import { tokens } from "../../ui/tokens.css.ts"
+import { tokens } from "../../ui/layout.css.ts"
 import type { PictureProps } from "../model/pictures.ts"
 
 const { color } = tokens

@@ -1,8 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { problem } from "../../ui/field.css.ts"
-import { stack } from "../../ui/layout.css.ts"
-import { rows } from "../../ui/rows.css.ts"
-import { narrow, tokens } from "../../ui/tokens.css.ts"
+import { narrow, rows, stack, tokens } from "../../ui/layout.css.ts"
 
 const { color, radius, space, text } = tokens
 

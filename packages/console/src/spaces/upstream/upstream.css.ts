@@ -1,8 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { clamped } from "../../design/parts.css.ts"
-import { row, spread, stack } from "../../ui/layout.css.ts"
-import { rows } from "../../ui/rows.css.ts"
-import { narrow, tokens } from "../../ui/tokens.css.ts"
+import { narrow, row, rows, spread, stack, tokens } from "../../ui/layout.css.ts"
 
 const { color, radius, space, text } = tokens
 
