@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react"
+import { currentActions } from "../actions/actions.tsx"
 import { keyNames } from "../actions/keyNames.ts"
-import { currentActions } from "../actions/PageAction.ts"
 import { useSignal } from "../client/Signal.ts"
 import { app as text } from "../text/app.ts"
 import { CheckField } from "../ui/controls.tsx"

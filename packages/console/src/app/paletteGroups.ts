@@ -1,5 +1,5 @@
 import type { FoundThing } from "@design-workspace/client"
-import type { PageAction } from "../actions/PageAction.ts"
+import type { PageAction } from "../actions/actions.tsx"
 import { app as text } from "../text/app.ts"
 
 const wordsOf = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { tinykeys } from "tinykeys"
+import { currentActions } from "../actions/actions.tsx"
 import { isBareKey } from "../actions/keyNames.ts"
-import { currentActions } from "../actions/PageAction.ts"
 import { Signal, useSignal } from "../client/Signal.ts"
 
 const stored = "bare-keys"

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
-import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { Loading, Notice } from "../ui/messages.tsx"
-import { Page } from "../ui/Page.tsx"
+import { CollectionCrumbs, Page } from "../ui/Page.tsx"
 import type { useOwnerChoices } from "./useOwnerChoices.ts"
 
 interface MakingPageProps {

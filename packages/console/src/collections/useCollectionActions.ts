@@ -11,7 +11,7 @@ import {
   Trash2,
   Undo2
 } from "lucide-react"
-import { type PageAction, when } from "../actions/PageAction.ts"
+import { type PageAction, when } from "../actions/actions.tsx"
 import { linkTo } from "../client/linkTo.ts"
 import { may } from "../client/may.ts"
 import { keys, useWrite, workspace } from "../client/workspace.ts"

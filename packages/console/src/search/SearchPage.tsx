@@ -12,7 +12,7 @@ import { kindIcons } from "../ui/kindIcons.ts"
 import { row, soft, stack } from "../ui/layout.css.ts"
 import { Empty } from "../ui/messages.tsx"
 import { Page } from "../ui/Page.tsx"
-import { ShowMore } from "../ui/ShowMore.tsx"
+import { ShowMore } from "../ui/Rows.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
 import {

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react"
+import { ui as text } from "../text/words.ts"
+import { Button } from "./controls.tsx"
 import { rows } from "./layout.css.ts"
 import { Empty } from "./messages.tsx"
 
@@ -16,3 +18,18 @@ export const Rows = <Item,>({ actions, children, items, none }: RowsProps<Item>)
   ) : (
     <ul className={rows}>{items.map((item) => children(item))}</ul>
   )
+
+interface Paged {
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => unknown
+}
+
+export const ShowMore = ({ list }: { readonly list: Paged }): ReactNode =>
+  list.hasNextPage ? (
+    <div>
+      <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        {text.showMore}
+      </Button>
+    </div>
+  ) : null

@@ -11,10 +11,9 @@ import { ContentChangeList } from "../design/collection/ContentChangeList.tsx"
 import { contentChanges } from "../design/collection/contentChanges.ts"
 import { collectionParts } from "../text/collections.ts"
 import { versions as text } from "../text/versions.ts"
-import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Loading, Notice } from "../ui/messages.tsx"
-import { PageHeader } from "../ui/Page.tsx"
+import { CollectionCrumbs, PageHeader } from "../ui/Page.tsx"
 import { sayDone } from "../ui/toasts.ts"
 
 /** Before the first version there were none. */

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { PageAction } from "../../src/actions/PageAction.ts"
+import type { PageAction } from "../../src/actions/actions.tsx"
 import { actionGroups, matchActions, paletteGroups } from "../../src/app/paletteGroups.ts"
 
 const action = (id: string, label: string, group: string): PageAction => ({

@@ -3,8 +3,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { ListChecks, Sparkles, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
-import { ActionButton, ActionMenu } from "../../actions/ActionButton.tsx"
-import { actionsOf, type PageAction, useActions, when } from "../../actions/PageAction.ts"
+import {
+  ActionButton,
+  ActionMenu,
+  actionsOf,
+  type PageAction,
+  useActions,
+  when
+} from "../../actions/actions.tsx"
 import { Changed } from "../../client/Changed.tsx"
 import { projectQuery } from "../../client/designQueries.ts"
 import { may } from "../../client/may.ts"
@@ -13,9 +19,8 @@ import { isMissing, keys, messageOf, useWrite, workspace } from "../../client/wo
 import { projects as text } from "../../text/projects.ts"
 import { client as clientText, named } from "../../text/words.ts"
 import { Badge } from "../../ui/Badge.tsx"
-import { ProjectCrumbs } from "../../ui/Crumbs.tsx"
 import { Notice } from "../../ui/messages.tsx"
-import { PageHeader } from "../../ui/Page.tsx"
+import { PageHeader, ProjectCrumbs } from "../../ui/Page.tsx"
 import { sayDone, sayFailed } from "../../ui/toasts.ts"
 import { spaceQuery } from "../data/projectQueries.ts"
 import { ProjectTabs } from "../ProjectTabs.tsx"
