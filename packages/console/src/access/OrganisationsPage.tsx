@@ -10,10 +10,10 @@ import { keys, pagesQuery, problemsOf, useWrite, workspace } from "../client/wor
 import { access as text } from "../text/access.ts"
 import { buttonClass, TextField } from "../ui/controls.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
+import { Time } from "../ui/inline.tsx"
 import { entry, entryActions, entryName, entryNote, entryState } from "../ui/layout.css.ts"
 import { Page } from "../ui/Page.tsx"
 import { Rows, ShowMore } from "../ui/Rows.tsx"
-import { Time } from "../ui/Time.tsx"
 
 const organisationsQuery = pagesQuery([...keys.organisations, "pages"], (cursor, signal) =>
   workspace.organisations.listOrganisations({ query: { cursor } }, { actions: true, signal })

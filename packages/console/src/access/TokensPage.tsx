@@ -7,10 +7,10 @@ import { urlOf } from "../client/basePath.ts"
 import { may, mayOn } from "../client/may.ts"
 import { keys, pagesQuery, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
-import { Badge } from "../ui/Badge.tsx"
 import { Button, SelectField, TextField } from "../ui/controls.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
+import { Badge, Time } from "../ui/inline.tsx"
 import {
   entry,
   entryActions,
@@ -24,7 +24,6 @@ import {
 import { Page } from "../ui/Page.tsx"
 import { Rows, ShowMore } from "../ui/Rows.tsx"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
-import { Time } from "../ui/Time.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { short, summary } from "./access.css.ts"
 import { tokenLife, tokenSamples } from "./tokens.ts"

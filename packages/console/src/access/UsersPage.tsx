@@ -11,10 +11,10 @@ import { rememberUser } from "../client/sessionEnd.ts"
 import { useSession } from "../client/useSession.ts"
 import { keys, messageOf, pagesQuery, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
-import { Badge } from "../ui/Badge.tsx"
 import { Button, CheckField, TextField } from "../ui/controls.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
+import { Badge, Time } from "../ui/inline.tsx"
 import {
   entry,
   entryActions,
@@ -28,7 +28,6 @@ import {
 import { Loading, Notice } from "../ui/messages.tsx"
 import { Page } from "../ui/Page.tsx"
 import { Rows, ShowMore } from "../ui/Rows.tsx"
-import { Time } from "../ui/Time.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { filter } from "./access.css.ts"

@@ -23,8 +23,7 @@ import {
   Users,
   Webhook
 } from "lucide-react"
-import type { PageAction } from "../actions/actions.tsx"
-import { useActions } from "../actions/actions.tsx"
+import { type PageAction, useActions } from "../actions/actions.tsx"
 import { urlOf } from "../client/basePath.ts"
 import { may } from "../client/may.ts"
 import { Signal } from "../client/Signal.ts"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Time } from "../ui/Time.tsx"
+import { Time } from "../ui/inline.tsx"
 import { useAuthor } from "./usePersonNames.ts"
 
 interface ChangedProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { type Authored, useAuthor } from "../client/usePersonNames.ts"
 import { documents as text } from "../text/documents.ts"
 import { capital } from "../text/words.ts"
-import { Time } from "../ui/Time.tsx"
+import { Time } from "../ui/inline.tsx"
 
 /** An author without an id is a guest. Without a name it says `unknown`, or nothing. */
 export const useBy = (): ((version: Authored, unknown?: string) => ReactNode) => {

@@ -5,8 +5,7 @@ import { Ban, CircleCheck, CircleDot, CircleX, Clock, Hourglass, type LucideIcon
 import { type ReactNode, useEffect, useReducer } from "react"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { projectRuns, runs as text } from "../text/runs.ts"
-import { Badge, type BadgeLook } from "../ui/Badge.tsx"
-import { Time } from "../ui/Time.tsx"
+import { Badge, type BadgeLook, Time } from "../ui/inline.tsx"
 import { projectAttemptQuery } from "./data/runQueries.ts"
 import { facts } from "./runs.css.ts"
 

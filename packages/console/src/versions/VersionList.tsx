@@ -5,11 +5,10 @@ import { version as versionClass, versions as versionsClass } from "../design/pr
 import { list, section } from "../projects/projects.css.ts"
 import type { ActionOn } from "../text/actions.ts"
 import { projects as text } from "../text/projects.ts"
-import { Badge } from "../ui/Badge.tsx"
 import { sectionTitle } from "../ui/choices.css.ts"
 import { CheckField } from "../ui/controls.tsx"
+import { Badge, Time } from "../ui/inline.tsx"
 import { soft } from "../ui/layout.css.ts"
-import { Time } from "../ui/Time.tsx"
 
 interface VersionListProps {
   readonly projectId: string

@@ -3,11 +3,10 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { linkTo } from "../client/linkTo.ts"
 import { webhooks as text } from "../text/access.ts"
-import { Badge, type BadgeLook } from "../ui/Badge.tsx"
 import { Button } from "../ui/controls.tsx"
+import { Badge, type BadgeLook, Time } from "../ui/inline.tsx"
 import { row, soft } from "../ui/layout.css.ts"
 import { type Column, Table } from "../ui/Table.tsx"
-import { Time } from "../ui/Time.tsx"
 import { attempts, delivery as deliveryClass, messageId, summary } from "./webhooks.css.ts"
 
 const looks: Readonly<Record<Delivery["status"], BadgeLook>> = {

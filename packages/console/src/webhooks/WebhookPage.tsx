@@ -8,11 +8,11 @@ import { mayOn } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
 import { keys, useWrite, workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
+import { Time } from "../ui/inline.tsx"
 import { section, soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/messages.tsx"
 import { Crumbs, Page } from "../ui/Page.tsx"
 import { Rows, ShowMore } from "../ui/Rows.tsx"
-import { Time } from "../ui/Time.tsx"
 import { DeliveryEntry } from "./DeliveryEntry.tsx"
 import {
   NewSecretDialog,

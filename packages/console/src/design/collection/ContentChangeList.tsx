@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Minus, Pencil, Plus } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { versions as text } from "../../text/versions.ts"
-import { Badge, type BadgeLook } from "../../ui/Badge.tsx"
+import { Badge, type BadgeLook } from "../../ui/inline.tsx"
 import { soft, stack, verbatim } from "../../ui/layout.css.ts"
 import * as css from "./contentChanges.css.ts"
 import type { ContentChange, FieldChange } from "./contentChanges.ts"

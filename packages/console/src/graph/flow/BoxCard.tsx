@@ -2,8 +2,7 @@ import type { BoxPlace } from "@design-workspace/client"
 import { Handle, type Node, type NodeProps, Position } from "@xyflow/react"
 import { Check } from "lucide-react"
 import { memo, type ReactNode } from "react"
-import { Badge } from "../../ui/Badge.tsx"
-import { Breakable } from "../../ui/Breakable.tsx"
+import { Badge, Breakable } from "../../ui/inline.tsx"
 import { unseen } from "../../ui/layout.css.ts"
 import {
   badgesOn,

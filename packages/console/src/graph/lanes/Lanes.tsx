@@ -1,6 +1,6 @@
 import type { LanePlace } from "@design-workspace/client"
 import type { ReactNode } from "react"
-import { Breakable } from "../../ui/Breakable.tsx"
+import { Breakable } from "../../ui/inline.tsx"
 import { bandLook, bands, marked, name, names, nameText } from "../graph.css.ts"
 import { type Camera, namesWidth, type Size } from "../model/camera.ts"
 import { laneName, markWord, signs } from "../model/words.ts"

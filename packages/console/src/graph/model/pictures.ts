@@ -1,6 +1,6 @@
 import type { BoxPlace, EdgePlace, GraphLayout, GraphNode, LanePlace } from "@design-workspace/client"
 import type { KeyboardEvent, ReactNode, Ref, RefObject } from "react"
-import type { BadgeLook } from "../../ui/Badge.tsx"
+import type { BadgeLook } from "../../ui/inline.tsx"
 import type { Camera, Size } from "./camera.ts"
 import type { GraphIndex } from "./graphIndex.ts"
 

@@ -1,5 +1,5 @@
 import type { BoxPlace } from "@design-workspace/client"
-import type { BadgeLook } from "../../ui/Badge.tsx"
+import type { BadgeLook } from "../../ui/inline.tsx"
 import { shown } from "../../ui/legible/shown.ts"
 import {
   badgesOn,

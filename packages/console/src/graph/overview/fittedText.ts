@@ -1,4 +1,4 @@
-import { partsOf } from "../../ui/Breakable.tsx"
+import { partsOf } from "../../ui/inline.tsx"
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
 

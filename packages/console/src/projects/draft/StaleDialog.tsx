@@ -11,7 +11,7 @@ import { blockFields, named, ui } from "../../text/words.ts"
 import { breakable, choice, legend, radio, sectionTitle } from "../../ui/choices.css.ts"
 import { Button } from "../../ui/controls.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
-import { Time } from "../../ui/Time.tsx"
+import { Time } from "../../ui/inline.tsx"
 import { section } from "../projects.css.ts"
 
 const conflictTitle = ({ field, subject }: Conflict, names: ChangeNames): string => {

@@ -1,7 +1,7 @@
 import type { Project } from "@design-workspace/client"
 import type { ReactNode } from "react"
 import { projects as text } from "../../text/projects.ts"
-import { Badge, type BadgeLook } from "../../ui/Badge.tsx"
+import { Badge, type BadgeLook } from "../../ui/inline.tsx"
 
 const looks: Readonly<Record<Project["status"], BadgeLook>> = {
   draft: "plain",

@@ -11,7 +11,6 @@ import type { LaneNames } from "../../design/project/drawnGraph.ts"
 import { isItemId, most, nameProblem, problemWords } from "../../design/project/graphProblems.ts"
 import { projects as text } from "../../text/projects.ts"
 import { blockFields } from "../../text/words.ts"
-import { Badge } from "../../ui/Badge.tsx"
 import { sectionTitle } from "../../ui/choices.css.ts"
 import {
   Button,
@@ -22,8 +21,8 @@ import {
   TextArea,
   TextField
 } from "../../ui/controls.tsx"
+import { Badge, Time } from "../../ui/inline.tsx"
 import { row, soft, verbatim } from "../../ui/layout.css.ts"
-import { Time } from "../../ui/Time.tsx"
 import { clamped, facts, section, sectionHead } from "../projects.css.ts"
 import { NodeEdges } from "./NodeEdges.tsx"
 import { FactLines, type PanelProps, TypedFacts, useTyping } from "./panelFields.tsx"

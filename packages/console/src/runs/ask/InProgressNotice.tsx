@@ -8,8 +8,8 @@ import { usePersonNames } from "../../client/usePersonNames.ts"
 import { problemsOf } from "../../client/workspace.ts"
 import { generate as text } from "../../text/runs.ts"
 import { Button, buttonClass } from "../../ui/controls.tsx"
+import { Time } from "../../ui/inline.tsx"
 import { Notice } from "../../ui/messages.tsx"
-import { Time } from "../../ui/Time.tsx"
 import { attemptQuery, jobQuery, projectAttemptQuery } from "../data/runQueries.ts"
 
 /** Undefined as long as that is not known. */

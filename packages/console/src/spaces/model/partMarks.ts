@@ -1,6 +1,6 @@
 import type { BoxDetails } from "../../graph/model/pictures.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
-import type { BadgeLook } from "../../ui/Badge.tsx"
+import type { BadgeLook } from "../../ui/inline.tsx"
 import type { Part, SpaceParts } from "./SpaceParts.ts"
 
 /** A part that is as inherited has no mark. */

@@ -1,7 +1,7 @@
 import { Check, ChevronRight } from "lucide-react"
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { spaceParts, upstream as text } from "../../text/spaces.ts"
-import { Badge, type BadgeLook } from "../../ui/Badge.tsx"
+import { Badge, type BadgeLook } from "../../ui/inline.tsx"
 import { row } from "../../ui/layout.css.ts"
 import {
   isDecided,
