@@ -11,7 +11,7 @@ import { rememberUser } from "../client/sessionEnd.ts"
 import { useSession } from "../client/useSession.ts"
 import { keys, messageOf, pagesQuery, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
-import { Button, CheckField, TextField } from "../ui/controls.tsx"
+import { Button, CheckField, fieldsOf, TextField } from "../ui/controls.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
 import { Badge, Time } from "../ui/inline.tsx"
@@ -57,6 +57,7 @@ const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode
     { stale: [keys.users], quiet: true, done: ({ name }) => `${name} can sign in now`, onDone: onClose }
   )
   const problems = problemsOfUser(write.error)
+  const field = fieldsOf(draft, (typed) => setDraft({ ...draft, ...typed }), problems)
   return (
     <FormDialog
       title={text.newUser}
@@ -65,23 +66,8 @@ const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode
       onSubmit={() => write.mutate()}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        required
-        autoComplete="off"
-        value={draft.name}
-        problem={problems["name"]}
-        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        required
-        autoComplete="off"
-        value={draft.email}
-        problem={problems["email"]}
-        onChange={({ target }) => setDraft({ ...draft, email: target.value })}
-      />
+      <TextField label="Name" required autoComplete="off" {...field("name")} />
+      <TextField label="E-mail" type="email" required autoComplete="off" {...field("email")} />
       <div className={stack.s1}>
         <TextField
           label="First password"
@@ -89,11 +75,10 @@ const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode
           type={shown ? "text" : "password"}
           required
           autoComplete="new-password"
-          value={draft.password}
+          {...field("password")}
           problem={
             problems["password"] === undefined ? undefined : "The password needs 10 to 200 characters."
           }
-          onChange={({ target }) => setDraft({ ...draft, password: target.value })}
         />
         <CheckField
           label="Show the password"

@@ -5,7 +5,7 @@ import { isStale, keys, problemsOf, useWrite, workspace } from "../client/worksp
 import { checkDescription, checkName } from "../design/checkTexts.ts"
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { collectionParts, collections as text } from "../text/collections.ts"
-import { SelectField, TextArea, TextField } from "../ui/controls.tsx"
+import { fieldsOf, SelectField, TextArea, TextField } from "../ui/controls.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
 import { Notice } from "../ui/messages.tsx"
 import { ownerOf, ownerValue, useOwnerChoices } from "./useOwnerChoices.ts"
@@ -37,6 +37,10 @@ export const CollectionDetailsDialog = ({ collection, onClose }: CollectionDetai
     { stale: [keys.collection(id), keys.collections], quiet: true, done: "Saved", onDone: onClose }
   )
   const problems = problemsOf(write.error)
+  const field = fieldsOf(draft, (typed) => setDraft({ ...draft, ...typed }), {
+    name: checkName(draft.name) ?? problems["name"],
+    description: checkDescription(draft.description) ?? problems["description"]
+  })
   const fields = differing(base, draft)
   const save = () => {
     if (checkName(draft.name) !== undefined || checkDescription(draft.description) !== undefined) return
@@ -50,19 +54,8 @@ export const CollectionDetailsDialog = ({ collection, onClose }: CollectionDetai
   }
   return (
     <FormDialog title={text.editDetails} act="Save" write={write} onSubmit={save} onClose={onClose}>
-      <TextField
-        label={collectionParts.name}
-        value={draft.name}
-        problem={checkName(draft.name) ?? problems["name"]}
-        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-      />
-      <TextArea
-        label={collectionParts.description}
-        rows={5}
-        value={draft.description}
-        problem={checkDescription(draft.description) ?? problems["description"]}
-        onChange={({ target }) => setDraft({ ...draft, description: target.value })}
-      />
+      <TextField label={collectionParts.name} {...field("name")} />
+      <TextArea label={collectionParts.description} rows={5} {...field("description")} />
       <SelectField
         label={text.owner}
         hint={text.ownerHint}

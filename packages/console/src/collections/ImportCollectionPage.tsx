@@ -5,7 +5,7 @@ import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { linkTo } from "../client/linkTo.ts"
 import { keys, useWrite, workspace } from "../client/workspace.ts"
 import { collections, imports as text } from "../text/collections.ts"
-import { Button, Form, SelectField, TextArea, TextField } from "../ui/controls.tsx"
+import { Button, Form, fieldsOf, SelectField, TextArea, TextField } from "../ui/controls.tsx"
 import { row } from "../ui/layout.css.ts"
 import { Notice } from "../ui/messages.tsx"
 import * as css from "./collections.css.ts"
@@ -166,6 +166,7 @@ const ImportForm = ({ owners }: ImportFormProps): ReactNode => {
     setProblem(undefined)
     setTyped((before) => ({ ...before, ...part }))
   }
+  const field = fieldsOf(typed, change, { content: problem })
   const take = async (taking: Promise<Taken>) => {
     const taken = await taking
     if ("problem" in taken) return setProblem(taken.problem)
@@ -227,10 +228,8 @@ const ImportForm = ({ owners }: ImportFormProps): ReactNode => {
         label="Text"
         className={css.sourceText}
         spellCheck={false}
-        problem={problem}
         disabled={typed.files.length > 0}
-        value={typed.content}
-        onChange={({ target }) => change({ content: target.value })}
+        {...field("content")}
       />
       <div className={css.twoFields}>
         <SelectField
@@ -244,16 +243,14 @@ const ImportForm = ({ owners }: ImportFormProps): ReactNode => {
         <SelectField
           label={collections.owner}
           hint={collections.ownerHint}
-          value={typed.owner}
           choices={owners}
-          onChange={({ target }) => change({ owner: target.value })}
+          {...field("owner")}
         />
       </div>
       <TextField
         label="Name"
         hint="Left empty, the collection has the name of the design."
-        value={typed.name}
-        onChange={({ target }) => change({ name: target.value })}
+        {...field("name")}
       />
       <Failure error={create.error ?? preview.error} />
       <div className={row}>

@@ -6,7 +6,7 @@ import { isStale, problemsOf, useWrite, workspace } from "../client/workspace.ts
 import { checkName } from "../design/checkTexts.ts"
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { spaces as text } from "../text/spaces.ts"
-import { SelectField, TextField } from "../ui/controls.tsx"
+import { fieldsOf, SelectField, TextField } from "../ui/controls.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
 import { Time } from "../ui/inline.tsx"
 import { Notice } from "../ui/messages.tsx"
@@ -57,6 +57,10 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
     onDone: onClose
   })
   const problems = problemsOf(write.error)
+  const field = fieldsOf(draft, (typed) => setDraft({ ...draft, ...typed }), {
+    ...problems,
+    name: checkName(draft.name) ?? problems["name"]
+  })
   const fields = differing(base, draft)
   const save = () => {
     if (checkName(draft.name) !== undefined) return
@@ -71,19 +75,12 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
   const theirs = isOvertaken(write.error) ? write.error.now : undefined
   return (
     <FormDialog title={text.changeDetails} act="Save" write={write} onSubmit={save} onClose={onClose}>
-      <TextField
-        label={text.name}
-        value={draft.name}
-        problem={checkName(draft.name) ?? problems["name"]}
-        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-      />
+      <TextField label={text.name} {...field("name")} />
       <SelectField
         label={text.collection}
         hint="What this space changes stays, and applies where the ids agree."
-        problem={problems["collection_id"]}
-        value={draft.collection_id}
         choices={collectionChoices(collections, base.org_id, base.collection_id)}
-        onChange={({ target }) => setDraft({ ...draft, collection_id: target.value })}
+        {...field("collection_id")}
       />
       {theirs === undefined ? (
         <FailureNotice error={write.error} />

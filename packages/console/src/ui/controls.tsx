@@ -182,6 +182,22 @@ export const CheckField = ({
   )
 }
 
+type TextsOf<Draft> = { [Name in keyof Draft]: string extends Draft[Name] ? Name : never }[keyof Draft]
+
+/** The fields of a draft by their names: what each says, what is wrong with it, and that what is typed `change`s it. */
+export const fieldsOf =
+  <Draft extends object>(
+    draft: Draft,
+    change: (typed: Partial<Draft>) => void,
+    problems: Readonly<Record<string, string | undefined>> = {}
+  ) =>
+  (name: TextsOf<Draft> & string) => ({
+    value: `${draft[name]}`,
+    problem: problems[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      change({ [name]: target.value } as Partial<Draft>)
+  })
+
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   readonly onSubmit: () => void
 }

@@ -116,6 +116,7 @@ export const WebhookForm = ({ above, begun, below, onSave, write, ...rest }: Web
   const [draft, setDraft] = useState(begun)
   const [refused, setRefused] = useState<object>()
   const problems = problemsOf(write.error)
+  const field = fieldsOf(draft, (typed) => setDraft({ ...draft, ...typed }), problems)
   const submit = () => {
     const fields = fieldsOf(draft)
     setRefused(fields === undefined ? {} : undefined)
@@ -131,17 +132,9 @@ export const WebhookForm = ({ above, begun, below, onSave, write, ...rest }: Web
         required
         autoComplete="off"
         spellCheck={false}
-        value={draft.url}
-        problem={problems["url"]}
-        onChange={({ target }) => setDraft({ ...draft, url: target.value })}
+        {...field("url")}
       />
-      <TextArea
-        label={text.description}
-        rows={2}
-        value={draft.description}
-        problem={problems["description"]}
-        onChange={({ target }) => setDraft({ ...draft, description: target.value })}
-      />
+      <TextArea label={text.description} rows={2} {...field("description")} />
       <ChangeFilterFields
         filter={draft.filter}
         refused={refused !== undefined}

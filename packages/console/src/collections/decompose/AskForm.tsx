@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { decompose as text } from "../../text/collections.ts"
 import { counted } from "../../text/words.ts"
-import { Button, Form, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
+import { Button, Form, fieldsOf, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
 import { stack } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/messages.tsx"
 import { twoFields } from "../collections.css.ts"
@@ -47,6 +47,7 @@ export const AskForm = ({ block, preparing: { ask, error, since, stop } }: AskFo
   const { max, min } = { min: readCount(bounds.min), max: readCount(bounds.max) }
   const problem = countProblem(min, max)
   const content = message.trim()
+  const bound = fieldsOf(bounds, (typed) => setBounds({ ...bounds, ...typed }), { min: problem })
   const submit = () => {
     if (problem !== undefined || content === "" || min === undefined || max === undefined) return
     void ask({ messages: [{ role: "user", content }], quality, count: { min, max } })
@@ -61,19 +62,8 @@ export const AskForm = ({ block, preparing: { ask, error, since, stop } }: AskFo
         onChange={({ target }) => setMessage(target.value)}
       />
       <div className={twoFields}>
-        <TextField
-          label="At least"
-          inputMode="numeric"
-          value={bounds.min}
-          problem={problem}
-          onChange={({ target }) => setBounds({ ...bounds, min: target.value })}
-        />
-        <TextField
-          label="At most"
-          inputMode="numeric"
-          value={bounds.max}
-          onChange={({ target }) => setBounds({ ...bounds, max: target.value })}
-        />
+        <TextField label="At least" inputMode="numeric" {...bound("min")} />
+        <TextField label="At most" inputMode="numeric" {...bound("max")} />
         <SelectField
           label="Quality"
           value={quality}

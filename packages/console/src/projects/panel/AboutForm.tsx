@@ -13,7 +13,7 @@ import { most, nameProblem, problemWords } from "../../design/project/graphProbl
 import { projects as text } from "../../text/projects.ts"
 import { ui } from "../../text/words.ts"
 import { breakable, sectionTitle } from "../../ui/choices.css.ts"
-import { Button, Form, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
+import { Button, Form, fieldsOf, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
 import { row } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/messages.tsx"
 import { sayDone } from "../../ui/toasts.ts"
@@ -125,7 +125,10 @@ export const AboutForm = ({ onClose, project }: AboutFormProps): ReactNode => {
   useEffect(() => form.current?.querySelector("input")?.focus(), [])
   const problems = problemsOf(error)
   const set = (change: Partial<Details>) => setWanted((before) => ({ ...before, ...change }))
-  const titleProblem = problemWords(nameProblem(wanted.title), most.name) ?? problems["title"]
+  const field = fieldsOf(wanted, set, {
+    ...problems,
+    title: problemWords(nameProblem(wanted.title), most.name) ?? problems["title"]
+  })
   const states = settable.includes(status) ? settable : [status, ...settable]
   return (
     <Form
@@ -149,27 +152,13 @@ export const AboutForm = ({ onClose, project }: AboutFormProps): ReactNode => {
         />
       )}
       {Object.keys(problems).length > 0 ? null : <FailureNotice error={error} title={text.notSaved} />}
-      <TextField
-        label={text.title}
-        value={wanted.title}
-        problem={titleProblem}
-        onChange={({ target }) => set({ title: target.value })}
-      />
-      <TextArea
-        label={text.prompt}
-        hint={text.promptHint}
-        rows={8}
-        value={wanted.prompt}
-        problem={problems["prompt"]}
-        onChange={({ target }) => set({ prompt: target.value })}
-      />
+      <TextField label={text.title} {...field("title")} />
+      <TextArea label={text.prompt} hint={text.promptHint} rows={8} {...field("prompt")} />
       <SelectField
         label={text.status}
         hint="Draft while it is worked on, ready when others can build on it."
         choices={states.map((value) => ({ value, label: text.statuses[value] }))}
-        value={wanted.status}
-        problem={problems["status"]}
-        onChange={({ target }) => set({ status: target.value })}
+        {...field("status")}
       />
       <div className={row}>
         <Button type="submit" look="primary" busy={isPending}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { projectRuns as text } from "../../text/runs.ts"
 import { counted, number, ui } from "../../text/words.ts"
-import { Button, CheckField, TextArea, TextField } from "../../ui/controls.tsx"
+import { Button, CheckField, fieldsOf, TextArea, TextField } from "../../ui/controls.tsx"
 import * as field from "../../ui/field.css.ts"
 import { soft, stack } from "../../ui/layout.css.ts"
 import { ChoiceField, type ExplainedChoice } from "../ask/ChoiceField.tsx"
@@ -160,9 +160,7 @@ export const ProjectFields = ({ draft, onChange, problems, project }: ProjectFie
           project.prompt.trim() === "" ? text.instructionsHint : `${text.instructionsHint} May stay empty.`
         }
         rows={3}
-        value={draft.instructions}
-        problem={problems["instructions"]}
-        onChange={({ target }) => set({ instructions: target.value })}
+        {...fieldsOf(draft, set, problems)("instructions")}
       />
       <ChoiceField
         label="Quality"

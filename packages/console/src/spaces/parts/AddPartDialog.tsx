@@ -5,7 +5,7 @@ import { problemsOf, useWrite } from "../../client/workspace.ts"
 import { checkDescription, checkName, readPosition } from "../../design/checkTexts.ts"
 import { needing, specialtiesOf } from "../../graph/model/specialties.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
-import { SelectField, TextArea, TextField } from "../../ui/controls.tsx"
+import { fieldsOf, SelectField, TextArea, TextField } from "../../ui/controls.tsx"
 import { FormDialog } from "../../ui/FormDialog.tsx"
 import { createPart } from "../data/partCalls.ts"
 import { staleOf } from "../data/useUndoable.ts"
@@ -51,9 +51,8 @@ const BlockFields = ({ draft, parts, set }: Draft & Pick<SpacePartsProps, "parts
     />
     <SelectField
       label={text.fields.layer_id}
-      value={draft.layer_id}
       choices={layerChoices(parts)}
-      onChange={({ target }) => set({ layer_id: target.value })}
+      {...fieldsOf(draft, set)("layer_id")}
     />
     <SpecialtyChecks parts={parts} chosen={specialtiesOf(draft)} onChange={(next) => set(needing(next))} />
   </>
@@ -83,6 +82,11 @@ export const AddPartDialog = (props: AddPartDialogProps): ReactNode => {
     }
   )
   const sent = problemsOf(create.error)
+  const field = fieldsOf(draft, set, {
+    name: (tried > 0 ? problems.name : undefined) ?? sent["name"],
+    description: problems.description ?? sent["description"],
+    position: (tried > 0 ? problems.position : undefined) ?? sent["position"]
+  })
   const add = () => {
     setTried((times) => times + 1)
     if (Object.values(problems).every((problem) => problem === undefined)) create.mutate()
@@ -99,28 +103,15 @@ export const AddPartDialog = (props: AddPartDialogProps): ReactNode => {
       onClose={onClose}
       onSubmit={add}
     >
-      <TextField
-        label={text.fields.name}
-        problem={(tried > 0 ? problems.name : undefined) ?? sent["name"]}
-        value={draft.name}
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <TextArea
-        label={text.fields.description}
-        rows={3}
-        problem={problems.description ?? sent["description"]}
-        value={draft.description}
-        onChange={({ target }) => set({ description: target.value })}
-      />
+      <TextField label={text.fields.name} {...field("name")} />
+      <TextArea label={text.fields.description} rows={3} {...field("description")} />
       {kind === "block" ? <BlockFields {...fields} parts={parts} /> : null}
       {kind === "layer" ? (
         <TextField
           label={text.fields.position}
           inputMode="numeric"
           hint="The least comes first. Leave it empty to come after all others."
-          problem={(tried > 0 ? problems.position : undefined) ?? sent["position"]}
-          value={draft.position}
-          onChange={({ target }) => set({ position: target.value })}
+          {...field("position")}
         />
       ) : null}
       <FailureNotice error={create.error} />
