@@ -1,7 +1,6 @@
-import type { Change } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { useSession } from "./useSession.ts"
-import { keys, workspace } from "./workspace.ts"
+import { seenChanges, workspace } from "./workspace.ts"
 
 export interface Authored {
   readonly author_id: string | null
@@ -47,11 +46,7 @@ export const usePersonNames = (): ((id: string) => string | undefined) => {
     staleTime: 5 * 60_000,
     retry: false
   })
-  const { data: changes = [] } = useQuery<ReadonlyArray<Change>>({
-    queryKey: keys.recentChanges,
-    queryFn: () => [],
-    enabled: false
-  })
+  const { data: changes = [] } = useQuery(seenChanges)
   const names = new Map<string, string>(members)
   for (const { by } of changes) {
     if (by !== null && by.id !== null && by.name !== null) names.set(by.id, by.name)

@@ -2,6 +2,7 @@ import { type Change, ConnectionLost, connect, Refused } from "@design-workspace
 import {
   infiniteQueryOptions,
   type QueryKey,
+  queryOptions,
   type UseMutationResult,
   useMutation,
   useQueryClient
@@ -56,6 +57,13 @@ export const keys = {
   /** The latest first; filled by `followChanges`. */
   recentChanges: ["recent-changes"]
 } as const
+
+/** Only ever filled from outside. */
+export const seenChanges = queryOptions<ReadonlyArray<Change>>({
+  queryKey: keys.recentChanges,
+  queryFn: () => [],
+  enabled: false
+})
 
 /** Every key that begins with one of these shows something of the changed thing. */
 export const staleAfter = ({

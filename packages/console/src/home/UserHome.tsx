@@ -9,6 +9,7 @@ import { may } from "../client/may.ts"
 import { sampleBriefs, sampleNames } from "../client/sampleBriefs.ts"
 import { subjectOf } from "../client/subjectOfJob.ts"
 import { useSession } from "../client/useSession.ts"
+import { seenChanges } from "../client/workspace.ts"
 import { home as text } from "../text/home.ts"
 import { Time } from "../ui/inline.tsx"
 import { cards, oneLine, row, soft, stack } from "../ui/layout.css.ts"
@@ -24,7 +25,6 @@ import {
   recentCollections,
   recentProjects,
   recentSpaces,
-  seenChanges,
   trashed
 } from "./homeQueries.ts"
 import { designOf, recentDesigns } from "./recentDesigns.ts"

@@ -1,4 +1,4 @@
-import type { AuditLine, Change, Job } from "@design-workspace/client"
+import type { AuditLine, Job } from "@design-workspace/client"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { keys, workspace } from "../client/workspace.ts"
 
@@ -97,10 +97,3 @@ export const latestLines = (mayRead: boolean) =>
     },
     enabled: mayRead
   })
-
-/** Only ever filled from outside. */
-export const seenChanges = queryOptions<ReadonlyArray<Change>>({
-  queryKey: keys.recentChanges,
-  queryFn: () => [],
-  enabled: false
-})

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useSuspenseQueries, useSuspenseQuery } from
 import { getRouteApi } from "@tanstack/react-router"
 import { Check, ChevronDown, ChevronUp } from "lucide-react"
 import { type ReactNode, useRef, useState } from "react"
-import { ActionButton, actionsOf, useActions } from "../actions/actions.tsx"
+import { ActionButton, useChangeSteps } from "../actions/actions.tsx"
 import { Awaiting } from "../actions/FailureNotice.tsx"
 import { isMissing } from "../client/workspace.ts"
 import { versionQuery } from "../collections/listQueries.ts"
@@ -55,14 +55,15 @@ const useSteps = (entries: ReturnType<typeof useEntries>) => {
   return { change, open, step, stepped, at: entries.findIndex(({ key }) => key === change) }
 }
 
-const action = actionsOf("upstream", text.group)
-
 const Review = ({ changes, ...props }: ReviewProps & { readonly changes: Upstream }): ReactNode => {
   const entries = useEntries(changes)
   const { at, change, open, step, stepped } = useSteps(entries)
-  const next = action("next", "Next change", { icon: ChevronDown, keys: "n", run: () => step(1) })
-  const previous = action("previous", "Previous change", { icon: ChevronUp, keys: "p", run: () => step(-1) })
-  useActions([next, previous])
+  const icons = { next: ChevronDown, previous: ChevronUp }
+  const { next, previous } = useChangeSteps({
+    ...{ prefix: "upstream", group: text.group, icons },
+    offered: true,
+    go: step
+  })
   const undecided = entries.filter((entry) => !isDecided(entry, props.kept)).length
   return (
     <>

@@ -84,16 +84,6 @@ export const groupLabel = style({
   fontWeight: 600
 })
 
-export const tip = style({
-  zIndex: 50,
-  maxWidth: "20rem",
-  padding: `${space.s1} ${space.s2}`,
-  borderRadius: radius.normal,
-  background: color.text,
-  color: color.ground,
-  fontSize: text.small
-})
-
 export const toasts = style([
   stack.s2,
   {
