@@ -15,8 +15,8 @@ import { queryClient } from "./client/queries.ts"
 import { ui as text } from "./text/words.ts"
 import { buttonClass } from "./ui/controls.tsx"
 import { grow, soft, spread } from "./ui/layout.css.ts"
+import { toastManager } from "./ui/messages.tsx"
 import { toast as toastClass, toasts as viewport } from "./ui/overlay.css.ts"
-import { toastManager } from "./ui/toasts.ts"
 
 const Shown = (): ReactNode =>
   Toast.useToastManager().toasts.map((toast) => (

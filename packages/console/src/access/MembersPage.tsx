@@ -12,8 +12,8 @@ import { access as text } from "../text/access.ts"
 import { Button } from "../ui/controls.tsx"
 import { Badge } from "../ui/inline.tsx"
 import { entry, entryActions, entryName, entryNote, entryState, row, section } from "../ui/layout.css.ts"
+import { Rows, ShowMore } from "../ui/lists.tsx"
 import { Crumbs, Page } from "../ui/Page.tsx"
-import { Rows, ShowMore } from "../ui/Rows.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import {
   AddMemberDialog,

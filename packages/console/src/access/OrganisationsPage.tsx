@@ -9,11 +9,11 @@ import { useSession } from "../client/useSession.ts"
 import { keys, pagesQuery, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { buttonClass, TextField } from "../ui/controls.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/Dialog.tsx"
 import { Time } from "../ui/inline.tsx"
 import { entry, entryActions, entryName, entryNote, entryState } from "../ui/layout.css.ts"
+import { Rows, ShowMore } from "../ui/lists.tsx"
 import { Page } from "../ui/Page.tsx"
-import { Rows, ShowMore } from "../ui/Rows.tsx"
 
 const organisationsQuery = pagesQuery([...keys.organisations, "pages"], (cursor, signal) =>
   workspace.organisations.listOrganisations({ query: { cursor } }, { actions: true, signal })

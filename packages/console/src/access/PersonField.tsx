@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react"
 import { may } from "../client/may.ts"
-import { useFoundUsers } from "../client/useFoundUsers.ts"
+import { useFoundUsers } from "../client/people.ts"
 import { useSession } from "../client/useSession.ts"
 import { projects as text } from "../text/projects.ts"
 import { breakable, choice, choices, radio } from "../ui/choices.css.ts"

@@ -8,8 +8,7 @@ import { may, mayOn } from "../client/may.ts"
 import { keys, pagesQuery, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { Button, SelectField, TextField } from "../ui/controls.tsx"
-import { ConfirmDialog } from "../ui/Dialog.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
+import { ConfirmDialog, FormDialog, SecretDialog } from "../ui/Dialog.tsx"
 import { Badge, Time } from "../ui/inline.tsx"
 import {
   entry,
@@ -21,9 +20,8 @@ import {
   rows,
   section
 } from "../ui/layout.css.ts"
+import { Rows, ShowMore } from "../ui/lists.tsx"
 import { Page } from "../ui/Page.tsx"
-import { Rows, ShowMore } from "../ui/Rows.tsx"
-import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { short, summary } from "./access.css.ts"
 import { tokenLife, tokenSamples } from "./tokens.ts"

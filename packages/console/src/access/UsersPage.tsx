@@ -12,8 +12,7 @@ import { useSession } from "../client/useSession.ts"
 import { keys, messageOf, pagesQuery, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { Button, CheckField, fieldsOf, TextField } from "../ui/controls.tsx"
-import { ConfirmDialog } from "../ui/Dialog.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
+import { ConfirmDialog, FormDialog } from "../ui/Dialog.tsx"
 import { Badge, Time } from "../ui/inline.tsx"
 import {
   entry,
@@ -25,9 +24,9 @@ import {
   section,
   stack
 } from "../ui/layout.css.ts"
+import { Rows, ShowMore } from "../ui/lists.tsx"
 import { Loading, Notice } from "../ui/messages.tsx"
 import { Page } from "../ui/Page.tsx"
-import { Rows, ShowMore } from "../ui/Rows.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { filter } from "./access.css.ts"

@@ -1,5 +1,5 @@
 import type { Token } from "@design-workspace/client"
-import type { SecretSample } from "../ui/SecretDialog.tsx"
+import type { SecretSample } from "../ui/Dialog.tsx"
 
 /** Where a token stands in its life; `ending` is its last week. */
 type TokenLife = "live" | "ending" | "expired" | "revoked"

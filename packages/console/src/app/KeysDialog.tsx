@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react"
-import { currentActions } from "../actions/actions.tsx"
-import { keyNames } from "../actions/keyNames.ts"
+import { currentActions, keyNames } from "../actions/actions.tsx"
 import { useSignal } from "../client/Signal.ts"
 import { app as text } from "../text/app.ts"
 import { CheckField } from "../ui/controls.tsx"

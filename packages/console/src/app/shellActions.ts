@@ -31,7 +31,7 @@ import { type KnownUser, rememberUser } from "../client/sessionEnd.ts"
 import { useSession } from "../client/useSession.ts"
 import { messageOf, workspace } from "../client/workspace.ts"
 import { app as text } from "../text/app.ts"
-import { sayFailed } from "../ui/toasts.ts"
+import { sayFailed } from "../ui/messages.tsx"
 
 /** With the keys that lead there, in the notation of tinykeys. */
 const ways = {

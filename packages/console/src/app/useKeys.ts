@@ -1,7 +1,6 @@
 import { useEffect } from "react"
 import { tinykeys } from "tinykeys"
-import { currentActions } from "../actions/actions.tsx"
-import { isBareKey } from "../actions/keyNames.ts"
+import { currentActions, isBareKey } from "../actions/actions.tsx"
 import { Signal, useSignal } from "../client/Signal.ts"
 
 const stored = "bare-keys"

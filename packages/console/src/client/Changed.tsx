@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Time } from "../ui/inline.tsx"
-import { useAuthor } from "./usePersonNames.ts"
+import { useAuthor } from "./people.ts"
 
 interface ChangedProps {
   readonly thing: {

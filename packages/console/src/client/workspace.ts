@@ -8,7 +8,7 @@ import {
   useQueryClient
 } from "@tanstack/react-query"
 import { client as text } from "../text/words.ts"
-import { sayDone, sayFailed } from "../ui/toasts.ts"
+import { sayDone, sayFailed } from "../ui/messages.tsx"
 import { basePath } from "./basePath.ts"
 import { fetchSignedIn } from "./sessionEnd.ts"
 

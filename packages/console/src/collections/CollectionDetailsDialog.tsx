@@ -6,7 +6,7 @@ import { checkDescription, checkName } from "../design/checkTexts.ts"
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { collectionParts, collections as text } from "../text/collections.ts"
 import { fieldsOf, SelectField, TextArea, TextField } from "../ui/controls.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/Dialog.tsx"
 import { Notice } from "../ui/messages.tsx"
 import { ownerOf, ownerValue, useOwnerChoices } from "./useOwnerChoices.ts"
 

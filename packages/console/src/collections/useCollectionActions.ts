@@ -16,7 +16,7 @@ import { linkTo } from "../client/linkTo.ts"
 import { may } from "../client/may.ts"
 import { keys, useWrite, workspace } from "../client/workspace.ts"
 import { collections as text } from "../text/collections.ts"
-import { sayDone } from "../ui/toasts.ts"
+import { sayDone } from "../ui/messages.tsx"
 
 const useTrash = ({ id, name }: Collection) => {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import type { Edit } from "../design/collection/editContent.ts"
 import { contentPatch, rebase } from "../design/collection/rebase.ts"
 import { collectionParts as text } from "../text/collections.ts"
 import { client } from "../text/words.ts"
-import { sayDone, sayFailed, takeBack } from "../ui/toasts.ts"
+import { sayDone, sayFailed, takeBack } from "../ui/messages.tsx"
 
 interface Pending {
   readonly edit: Edit

@@ -1,6 +1,6 @@
 import type { DocumentVersionSummary } from "@design-workspace/client"
 import type { ReactNode } from "react"
-import { type Authored, useAuthor } from "../client/usePersonNames.ts"
+import { type Authored, useAuthor } from "../client/people.ts"
 import { documents as text } from "../text/documents.ts"
 import { capital } from "../text/words.ts"
 import { Time } from "../ui/inline.tsx"

@@ -1,7 +1,7 @@
 import type { Job, ProjectWithGraph } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef } from "react"
-import { useProjectRun } from "../client/activeRun.ts"
+import { useProjectRun } from "../client/jobs.ts"
 import { counted } from "../text/words.ts"
 import { RunNotice } from "../ui/RunNotice.tsx"
 import { tab, tabBar } from "../ui/surfaces.css.ts"

@@ -7,7 +7,7 @@ import { isStale, keys, problemsOf, useWrite, workspace } from "../client/worksp
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { rules as text } from "../text/access.ts"
 import { SelectField, TextArea } from "../ui/controls.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
+import { FormDialog } from "../ui/Dialog.tsx"
 import { Time } from "../ui/inline.tsx"
 import { Notice } from "../ui/messages.tsx"
 import { theirs } from "./rules.css.ts"

@@ -1,4 +1,13 @@
-import type { LucideIcon } from "lucide-react"
+import {
+  Box,
+  Boxes,
+  Component,
+  FileText,
+  FolderKanban,
+  Layers,
+  type LucideIcon,
+  SlidersHorizontal
+} from "lucide-react"
 import { Fragment, type ReactNode } from "react"
 import { badgeLook } from "./surfaces.css.ts"
 
@@ -67,3 +76,13 @@ export const Breakable = ({ children }: { readonly children: string }): ReactNod
       {part}
     </Fragment>
   ))
+
+export const kindIcons = {
+  collection: Layers,
+  space: Boxes,
+  project: FolderKanban,
+  document: FileText,
+  block: Component,
+  node: Box,
+  rule: SlidersHorizontal
+}

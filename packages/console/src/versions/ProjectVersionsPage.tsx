@@ -7,7 +7,7 @@ import { ActionButton, actionsOf, useActions, when } from "../actions/actions.ts
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { projectQuery } from "../client/designQueries.ts"
 import { may } from "../client/may.ts"
-import { useAuthor } from "../client/usePersonNames.ts"
+import { useAuthor } from "../client/people.ts"
 import { isStale, keys, useWrite, workspace } from "../client/workspace.ts"
 import { changeNames } from "../design/project/changeWords.ts"
 import { before, comparePair, graphVersions, now, type Pair, start } from "../design/project/comparePair.ts"

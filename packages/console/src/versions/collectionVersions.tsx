@@ -12,9 +12,8 @@ import { contentChanges } from "../design/collection/contentChanges.ts"
 import { collectionParts } from "../text/collections.ts"
 import { versions as text } from "../text/versions.ts"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
-import { Loading, Notice } from "../ui/messages.tsx"
+import { Loading, Notice, sayDone } from "../ui/messages.tsx"
 import { CollectionCrumbs, PageHeader } from "../ui/Page.tsx"
-import { sayDone } from "../ui/toasts.ts"
 
 /** Before the first version there were none. */
 export const useVersionContent = ({ id }: Collection, number: number): Content =>

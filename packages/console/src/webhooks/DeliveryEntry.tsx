@@ -6,7 +6,7 @@ import { webhooks as text } from "../text/access.ts"
 import { Button } from "../ui/controls.tsx"
 import { Badge, type BadgeLook, Time } from "../ui/inline.tsx"
 import { row, soft } from "../ui/layout.css.ts"
-import { type Column, Table } from "../ui/Table.tsx"
+import { type Column, Table } from "../ui/lists.tsx"
 import { attempts, delivery as deliveryClass, messageId, summary } from "./webhooks.css.ts"
 
 const looks: Readonly<Record<Delivery["status"], BadgeLook>> = {

@@ -2,7 +2,7 @@ import type { Webhook, WebhookPatch } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
 import { keys, pagesQuery, workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
-import type { SecretSample } from "../ui/SecretDialog.tsx"
+import type { SecretSample } from "../ui/Dialog.tsx"
 import { type ChangeFilter, filterOf, toldBy } from "./changeFilter.ts"
 
 export interface WebhookDraft {

@@ -5,7 +5,7 @@ import { workspace } from "../../client/workspace.ts"
 import { contentOf } from "../../design/collection/Content.ts"
 import type { Edit } from "../../design/collection/editContent.ts"
 import { client } from "../../text/words.ts"
-import { sayFailed } from "../../ui/toasts.ts"
+import { sayFailed } from "../../ui/messages.tsx"
 import { fitted, keepParts, keptParts, type Prepared } from "./decomposed.ts"
 
 /** Prepared by a model, edited here, and kept in this tab until applied. */

@@ -4,7 +4,7 @@ import { inOrder, type Kind } from "../../design/collection/Content.ts"
 import { addBlock, addLayer, addSpecialty, type Edit, idFor } from "../../design/collection/editContent.ts"
 import { collectionParts as text } from "../../text/collections.ts"
 import { SelectField, TextField } from "../../ui/controls.tsx"
-import { FormDialog } from "../../ui/FormDialog.tsx"
+import { FormDialog } from "../../ui/Dialog.tsx"
 import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 
 export type Addable = Exclude<Kind, "edges">

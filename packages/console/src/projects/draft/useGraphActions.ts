@@ -7,7 +7,7 @@ import { edgeKey } from "../../graph/model/graphIndex.ts"
 import type { GraphEditing } from "../../graph/model/pictures.ts"
 import { projects as text } from "../../text/projects.ts"
 import { counted, named } from "../../text/words.ts"
-import { sayDone } from "../../ui/toasts.ts"
+import { sayDone } from "../../ui/messages.tsx"
 import type { GraphDrafting } from "./useGraphEditor.ts"
 
 const route = getRouteApi("/open/projects/$projectId")

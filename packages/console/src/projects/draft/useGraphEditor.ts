@@ -2,8 +2,8 @@ import type { ProjectWithGraph } from "@design-workspace/client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { projectQuery } from "../../client/designQueries.ts"
+import { useAuthor } from "../../client/people.ts"
 import { dropDraft, dropOldDrafts, keepDraft, storedDrafts, visit } from "../../client/stored.ts"
-import { useAuthor } from "../../client/usePersonNames.ts"
 import { useCaller } from "../../client/useSession.ts"
 import { isStale, keys, useWrite, workspace } from "../../client/workspace.ts"
 import type { GraphEdit } from "../../design/project/applyEdit.ts"
@@ -25,7 +25,7 @@ import { graphProblems } from "../../design/project/graphProblems.ts"
 import { draftOf, wireOf } from "../../design/project/wireGraph.ts"
 import { projects as text } from "../../text/projects.ts"
 import { useOnLeave, useWarningBeforeLeaving } from "../../ui/leaving.ts"
-import { sayDone } from "../../ui/toasts.ts"
+import { sayDone } from "../../ui/messages.tsx"
 
 const versionOf = ({ graph, updated_at }: Pick<ProjectWithGraph, "graph" | "updated_at">): GraphVersion => ({
   version: updated_at,

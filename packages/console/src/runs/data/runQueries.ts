@@ -1,7 +1,7 @@
 import type { AcceptedJob, GraphLayout, Job, ProjectGenerationRequest } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
-import { isActive } from "../../client/activeRun.ts"
 import { isLayout } from "../../client/designQueries.ts"
+import { isActive } from "../../client/jobs.ts"
 import { keys, pagesQuery, useWrite, workspace } from "../../client/workspace.ts"
 import { nameKey } from "../model/RunState.ts"
 

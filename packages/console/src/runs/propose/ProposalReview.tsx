@@ -16,9 +16,8 @@ import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/controls.tsx"
 import { Time } from "../../ui/inline.tsx"
 import { wholePage } from "../../ui/layout.css.ts"
-import { Notice } from "../../ui/messages.tsx"
+import { Notice, sayDone } from "../../ui/messages.tsx"
 import { CollectionCrumbs, Page } from "../../ui/Page.tsx"
-import { sayDone } from "../../ui/toasts.ts"
 import { InProgressNotice, inTheWayOf } from "../ask/InProgressNotice.tsx"
 import {
   type Consequence,

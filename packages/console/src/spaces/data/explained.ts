@@ -1,6 +1,6 @@
 import type { Explanation } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
-import { usePersonNames } from "../../client/usePersonNames.ts"
+import { usePersonNames } from "../../client/people.ts"
 import { useSession } from "../../client/useSession.ts"
 import { keys, workspace } from "../../client/workspace.ts"
 import type { PartRef } from "../model/SpaceParts.ts"

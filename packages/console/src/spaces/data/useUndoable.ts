@@ -1,6 +1,6 @@
 import { keys, useWrite } from "../../client/workspace.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
-import { sayDone } from "../../ui/toasts.ts"
+import { sayDone } from "../../ui/messages.tsx"
 import type { PartRef } from "../model/SpaceParts.ts"
 import { removePart, showPart } from "./partCalls.ts"
 
