@@ -10,16 +10,7 @@ import { access as text } from "../text/access.ts"
 import { Button, SelectField, TextField } from "../ui/controls.tsx"
 import { ConfirmDialog, FormDialog, SecretDialog } from "../ui/Dialog.tsx"
 import { Badge, Time } from "../ui/inline.tsx"
-import {
-  entry,
-  entryActions,
-  entryName,
-  entryNote,
-  entryState,
-  row,
-  rows,
-  section
-} from "../ui/layout.css.ts"
+import * as layout from "../ui/layout.css.ts"
 import { Rows, ShowMore } from "../ui/lists.tsx"
 import { Page } from "../ui/Page.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
@@ -121,15 +112,15 @@ interface TokenEntryProps {
 }
 
 const TokenEntry = ({ onRevoke, token }: TokenEntryProps): ReactNode => (
-  <li className={entry}>
+  <li className={layout.entry}>
     <div>
-      <div className={row}>
-        <span className={entryName}>{token.name}</span>
+      <div className={layout.row}>
+        <span className={layout.entryName}>{token.name}</span>
         <Badge look={token.scope === "read" ? "plain" : "info"}>
           {token.scope === "read" ? "reads" : "reads and writes"}
         </Badge>
       </div>
-      <p className={entryNote}>
+      <p className={layout.entryNote}>
         {text.made} <Time at={token.created_at} />,{" "}
         {token.last_used_at === null ? (
           "not used yet"
@@ -140,10 +131,10 @@ const TokenEntry = ({ onRevoke, token }: TokenEntryProps): ReactNode => (
         )}
       </p>
     </div>
-    <div className={entryState}>
+    <div className={layout.entryState}>
       <State token={token} />
     </div>
-    <div className={entryActions}>
+    <div className={layout.entryActions}>
       {onRevoke === undefined ? null : (
         <Button small aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
           {text.revoke}
@@ -205,7 +196,7 @@ export const TokensPage = (): ReactNode => {
       note="Programs and agents show one instead of a password. A token acts with your roles, as they are at each call."
       actions={live.length === 0 ? undefined : newButton}
     >
-      <section ref={part} tabIndex={-1} className={section} aria-label={text.tokens}>
+      <section ref={part} tabIndex={-1} className={layout.section} aria-label={text.tokens}>
         <Rows
           items={live}
           actions={newButton}
@@ -224,7 +215,7 @@ export const TokensPage = (): ReactNode => {
             <summary
               className={summary}
             >{`Expired and revoked (${over.length.toLocaleString("en")})`}</summary>
-            <ul className={rows}>
+            <ul className={layout.rows}>
               {over.map(({ token }) => (
                 <TokenEntry key={token.id} token={token} />
               ))}

@@ -14,16 +14,7 @@ import { access as text } from "../text/access.ts"
 import { Button, CheckField, fieldsOf, TextField } from "../ui/controls.tsx"
 import { ConfirmDialog, FormDialog } from "../ui/Dialog.tsx"
 import { Badge, Time } from "../ui/inline.tsx"
-import {
-  entry,
-  entryActions,
-  entryName,
-  entryNote,
-  entryState,
-  row,
-  section,
-  stack
-} from "../ui/layout.css.ts"
+import * as layout from "../ui/layout.css.ts"
 import { Rows, ShowMore } from "../ui/lists.tsx"
 import { Loading, Notice } from "../ui/messages.tsx"
 import { Page } from "../ui/Page.tsx"
@@ -67,7 +58,7 @@ const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode
     >
       <TextField label="Name" required autoComplete="off" {...field("name")} />
       <TextField label="E-mail" type="email" required autoComplete="off" {...field("email")} />
-      <div className={stack.s1}>
+      <div className={layout.stack.s1}>
         <TextField
           label="First password"
           hint="10 to 200 characters. They can change it once they are signed in."
@@ -163,21 +154,21 @@ const UserEntry = ({
   self,
   user: { created_at, email, name, site_admin }
 }: UserEntryProps): ReactNode => (
-  <li className={entry}>
+  <li className={layout.entry}>
     <div>
-      <div className={row}>
-        <span className={entryName}>{name}</span>
+      <div className={layout.row}>
+        <span className={layout.entryName}>{name}</span>
         {site_admin ? <Badge look="accent">Site-admin</Badge> : null}
         {self ? <Badge>{text.you}</Badge> : null}
       </div>
-      <p className={entryNote}>{email}</p>
+      <p className={layout.entryNote}>{email}</p>
     </div>
-    <div className={entryState}>
+    <div className={layout.entryState}>
       <span>
         {text.made} <Time at={created_at} />
       </span>
     </div>
-    <div className={entryActions}>
+    <div className={layout.entryActions}>
       {onRemove === undefined ? null : (
         <Button small aria-label={`Remove ${name}`} onClick={onRemove}>
           {text.removeUser}
@@ -227,7 +218,7 @@ export const UsersPage = (): ReactNode => {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <section ref={part} tabIndex={-1} className={section} aria-label={text.users}>
+      <section ref={part} tabIndex={-1} className={layout.section} aria-label={text.users}>
         <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
         {users === undefined ? list.error === null ? <Loading /> : null : null}
         {users === undefined ? null : (

@@ -14,19 +14,7 @@ import { Button, type ButtonLook, Form } from "./controls.tsx"
 import { row, soft, stack } from "./layout.css.ts"
 import { useWarningBeforeLeaving } from "./leaving.ts"
 import { Notice } from "./messages.tsx"
-import {
-  backdrop,
-  code,
-  dialogFoot,
-  dialogText,
-  dialogTitle,
-  popup,
-  sampleHead,
-  sampleTitle,
-  secretCode,
-  wholeFoot,
-  widePopup
-} from "./overlay.css.ts"
+import * as css from "./overlay.css.ts"
 
 interface DialogProps {
   readonly open?: boolean
@@ -53,16 +41,16 @@ export const Dialog = ({
 }: DialogProps): ReactNode => (
   <Base.Root open={open} onOpenChange={onOpenChange}>
     <Base.Portal>
-      <Base.Backdrop className={backdrop} />
-      <Base.Popup className={wide ? `${popup} ${widePopup}` : popup} finalFocus={finalFocus}>
-        <Base.Title className={dialogTitle}>{title}</Base.Title>
+      <Base.Backdrop className={css.backdrop} />
+      <Base.Popup className={wide ? `${css.popup} ${css.widePopup}` : css.popup} finalFocus={finalFocus}>
+        <Base.Title className={css.dialogTitle}>{title}</Base.Title>
         {description === undefined ? null : (
-          <Base.Description render={<div />} className={dialogText}>
+          <Base.Description render={<div />} className={css.dialogText}>
             {description}
           </Base.Description>
         )}
         {children}
-        {footer === undefined ? null : <div className={dialogFoot}>{footer}</div>}
+        {footer === undefined ? null : <div className={css.dialogFoot}>{footer}</div>}
       </Base.Popup>
     </Base.Portal>
   </Base.Root>
@@ -164,13 +152,13 @@ interface SampleProps {
 
 const Sample = ({ head, note, onCopied, title, value, whole = false }: SampleProps): ReactNode => (
   <div className={stack.s1}>
-    <div className={sampleHead}>
-      {head ?? <span className={sampleTitle}>{title}</span>}
+    <div className={css.sampleHead}>
+      {head ?? <span className={css.sampleTitle}>{title}</span>}
       <CopyButton value={value} onCopied={onCopied} />
     </div>
     {note === undefined ? null : <p className={soft}>{note}</p>}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard */}
-    <section aria-label={title} tabIndex={0} className={whole ? secretCode : code} onCopy={onCopied}>
+    <section aria-label={title} tabIndex={0} className={whole ? css.secretCode : css.code} onCopy={onCopied}>
       <code>{value}</code>
     </section>
   </div>
@@ -241,7 +229,7 @@ export const SecretDialog = ({
       description="It is shown only now. Copy it to where it is kept safe."
       footer={
         asking ? (
-          <div className={wholeFoot}>
+          <div className={css.wholeFoot}>
             <Notice
               look="warn"
               title="It is not copied yet"

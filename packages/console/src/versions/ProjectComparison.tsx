@@ -9,12 +9,7 @@ import { now, type Pair, start } from "../design/project/comparePair.ts"
 import type { DraftGraph } from "../design/project/DraftGraph.ts"
 import type { LaneNames } from "../design/project/drawnGraph.ts"
 import { GraphChangeList } from "../design/project/GraphChangeList.tsx"
-import {
-  compared as comparedClass,
-  comparedStage,
-  differences,
-  differencesTitle
-} from "../design/project/graphChanges.css.ts"
+import * as css from "../design/project/graphChanges.css.ts"
 import { type GraphChange, graphChanges } from "../design/project/graphChanges.ts"
 import { draftOf, graphBefore } from "../design/project/wireGraph.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
@@ -107,9 +102,9 @@ export const ProjectComparison = ({
   const shown = change === undefined ? looked : (changedNode(change) ?? looked)
   return (
     <>
-      <div className={comparedClass}>
+      <div className={css.compared}>
         {head}
-        <div className={comparedStage}>
+        <div className={css.comparedStage}>
           <LazyGraphView
             layout={layout}
             label={`Differences of ${project.title}`}
@@ -130,8 +125,8 @@ export const ProjectComparison = ({
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section ref={list} className={differences} aria-label={text.changesOf} tabIndex={0}>
-        <h2 className={differencesTitle}>{text.changesOf}</h2>
+      <section ref={list} className={css.differences} aria-label={text.changesOf} tabIndex={0}>
+        <h2 className={css.differencesTitle}>{text.changesOf}</h2>
         <GraphChangeList changes={changes} names={names} label={text.changesOf} at={at} onGo={onGo} />
       </section>
     </>

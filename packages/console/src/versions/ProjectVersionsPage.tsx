@@ -14,12 +14,7 @@ import { before, comparePair, graphVersions, now, type Pair, start } from "../de
 import type { DraftGraph } from "../design/project/DraftGraph.ts"
 import type { LaneNames } from "../design/project/drawnGraph.ts"
 import { GraphChangeList } from "../design/project/GraphChangeList.tsx"
-import {
-  bounded,
-  compared as comparedClass,
-  comparedHead,
-  comparison
-} from "../design/project/graphChanges.css.ts"
+import * as css from "../design/project/graphChanges.css.ts"
 import { graphChanges } from "../design/project/graphChanges.ts"
 import { draftOf, wireOf } from "../design/project/wireGraph.ts"
 import { useLaneNames, versionsQuery } from "../projects/data/projectQueries.ts"
@@ -79,7 +74,7 @@ const RestoreProjectDialog = ({
       onConfirm={() => mutateAsync()}
     >
       <FailureNotice error={error} title="The graph could not be restored" />
-      <div className={bounded}>
+      <div className={css.bounded}>
         <GraphChangeList
           changes={changes}
           names={changeNames(present, graph, lanes)}
@@ -199,13 +194,13 @@ const ProjectHistory = ({ project }: { readonly project: ProjectWithGraph }): Re
   const number = Number(asked.change ?? Number.NaN) - 1
   const at = compared?.changes[number] === undefined ? undefined : number
   const head = (
-    <div className={comparedHead}>
+    <div className={css.comparedHead}>
       <PairFields pair={pair} versions={versions} who={who} complete={complete} onPair={(pair) => go(pair)} />
       <ActionButton action={restore} />
     </div>
   )
   return (
-    <div className={comparison}>
+    <div className={css.comparison}>
       <VersionList
         projectId={project.id}
         versions={versions}
@@ -227,7 +222,7 @@ const ProjectHistory = ({ project }: { readonly project: ProjectWithGraph }): Re
         }
       />
       {compared === undefined ? (
-        <div className={comparedClass}>
+        <div className={css.compared}>
           {head}
           <FailureNotice error={error} />
           {error === null ? <Loading /> : null}
