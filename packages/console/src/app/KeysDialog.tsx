@@ -49,7 +49,6 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): React
   )
   return (
     <Dialog
-      open
       wide
       onOpenChange={(open) => open || onClose()}
       title={text.keys}

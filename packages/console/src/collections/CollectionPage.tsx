@@ -106,7 +106,6 @@ const OvertakenDialog = ({
   const outcome = pending.edit(base)
   return (
     <Dialog
-      open
       onOpenChange={takeTheirs}
       title={collectionParts.overtaken(version == null ? undefined : authorOf(version))}
       description={

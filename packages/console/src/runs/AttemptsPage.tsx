@@ -178,7 +178,6 @@ const AttemptDialog = ({ attemptId, collectionId, onClose }: AttemptDialogProps)
   const { data: attempt, error, refetch } = useQuery(attemptQuery(collectionId, attemptId))
   return (
     <Dialog
-      open
       wide
       title="What was asked for"
       onOpenChange={onClose}

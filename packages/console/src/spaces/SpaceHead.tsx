@@ -88,7 +88,6 @@ const TrashSpaceDialog = ({ onClose, space }: TrashSpaceDialogProps): ReactNode 
   const { data, error, refetch } = useQuery(previewQuery(space.id))
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Move “${space.name}” to the trash?`}
       description="The space can be restored, and its projects with it."

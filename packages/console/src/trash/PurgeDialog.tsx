@@ -96,12 +96,7 @@ export const PurgeDialog = ({ entry, known, onClose, onPurged }: PurgeDialogProp
   const { error } = write
   const usedBy = error instanceof Refused && error.refusal.code === "IN_USE" ? error.refusal.used_by : null
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Delete this ${kind} for good?`}
-      description={text.purgeNote(kind)}
-    >
+    <Dialog onOpenChange={onClose} title={`Delete this ${kind} for good?`} description={text.purgeNote(kind)}>
       <Form
         className={stack.s4}
         onSubmit={() => {

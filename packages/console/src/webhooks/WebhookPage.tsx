@@ -64,7 +64,6 @@ const NewSecretDialog = ({
   })
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title="Make a new secret?"
       description={text.newSecretNote}
@@ -90,7 +89,6 @@ const RemoveWebhookDialog = ({
   })
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Remove the webhook to ${url}?`}
       description="Its deliveries go too, those that wait included. This cannot be taken back."

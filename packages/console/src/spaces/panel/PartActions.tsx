@@ -50,7 +50,6 @@ const RemoveDialog = (props: PartActionsProps & { readonly onClose: () => void }
   const blocks = usedBy(remove.error)
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Delete “${part.name}” for good?`}
       description={text.removeNote(part.kind)}
@@ -104,7 +103,6 @@ export const PartActions = (props: PartActionsProps): ReactNode => {
       <ActionButton action={offered} small busy={hide.isPending} />
       {asked === "hide" ? (
         <ConfirmDialog
-          open
           onOpenChange={() => setAsked(null)}
           title={`Hide “${part.name}” and the ${counted(blocks, "block")} on it?`}
           description="They go out of sight together, and come back when the layer is shown again."

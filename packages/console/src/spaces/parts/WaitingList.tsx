@@ -31,7 +31,6 @@ export const DropDialog = ({ entry, onClose, spaceId }: DropDialogProps): ReactN
   })
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Drop the changes to “${nameOf(entry)}” for good?`}
       description={text.dropNote}
