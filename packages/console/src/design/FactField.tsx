@@ -33,13 +33,8 @@ interface EditorProps<Draft> extends FieldTexts {
 }
 
 /** Words as chips: Enter, a comma or leaving the field adds what is typed, a cross or Backspace takes one away. */
-const TagsEditor = ({
-  draft: tags,
-  hint,
-  label,
-  onChange,
-  problem
-}: EditorProps<ReadonlyArray<string>>): ReactNode => {
+const TagsEditor = (props: EditorProps<ReadonlyArray<string>>): ReactNode => {
+  const { draft: tags, hint, label, onChange, problem } = props
   const [typed, setTyped] = useState("")
   const words = typed
     .toLowerCase()
@@ -105,13 +100,8 @@ const TagsEditor = ({
 /** Opens an address apart from the console, which the page there learns nothing of. */
 const openSafely = { target: "_blank", rel: "noopener noreferrer" } as const
 
-const LinksEditor = ({
-  draft: links,
-  hint,
-  label,
-  onChange,
-  problem
-}: EditorProps<ReadonlyArray<LinkValue>>): ReactNode => {
+const LinksEditor = (props: EditorProps<ReadonlyArray<LinkValue>>): ReactNode => {
+  const { draft: links, hint, label, onChange, problem } = props
   const note = useId()
   const put = (at: number, next: LinkValue) => onChange(links.with(at, next), false)
   return (
@@ -178,12 +168,8 @@ interface FactFieldProps extends Omit<FieldTexts, "label"> {
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
-const FactEditor = ({
-  draft,
-  name,
-  onChange,
-  ...texts
-}: Omit<FactFieldProps, "onLeave" | "onKeyDown">): ReactNode => {
+const FactEditor = (props: Omit<FactFieldProps, "onLeave" | "onKeyDown">): ReactNode => {
+  const { draft, name, onChange, ...texts } = props
   const fact = factKinds[name]
   const shared = { ...texts, label: factLabel(name) }
   switch (fact.kind) {

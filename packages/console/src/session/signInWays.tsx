@@ -16,12 +16,8 @@ interface ProviderLinkProps {
   readonly inNewTab?: boolean
 }
 
-export const ProviderLink = ({
-  inNewTab = false,
-  label,
-  returnTo,
-  session
-}: ProviderLinkProps): ReactNode => {
+export const ProviderLink = (props: ProviderLinkProps): ReactNode => {
+  const { inNewTab = false, label, returnTo, session } = props
   const { oidc } = session.sign_in
   if (oidc === null) return null
   const back = allowedReturn(urlOf(returnTo), urlOf("/"), session.return_to)

@@ -109,12 +109,8 @@ const Line = ({
 }
 
 /** It takes the focus of what went out of the list. */
-export const RestoreResults = ({
-  onDismiss,
-  onRestoreWithSpace,
-  outcomes,
-  pending
-}: RestoreResultsProps): ReactNode => {
+export const RestoreResults = (props: RestoreResultsProps): ReactNode => {
+  const { onDismiss, onRestoreWithSpace, outcomes, pending } = props
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new outcomes are read anew
   useEffect(() => {

@@ -205,14 +205,8 @@ const Samples = ({
 }
 
 /** Closing asks as long as nothing was copied. */
-export const SecretDialog = ({
-  children,
-  label,
-  onClose,
-  samples,
-  secret,
-  title
-}: SecretDialogProps): ReactNode => {
+export const SecretDialog = (props: SecretDialogProps): ReactNode => {
+  const { children, label, onClose, samples, secret, title } = props
   const [copied, setCopied] = useState(false)
   const [asking, setAsking] = useState(false)
   useWarningBeforeLeaving(!copied)

@@ -155,11 +155,8 @@ export const SelectField = ({ hint, label, problem, ...rest }: FieldTexts & Sele
   </Framed>
 )
 
-export const CheckField = ({
-  hint,
-  label,
-  ...rest
-}: Omit<FieldTexts, "problem"> & ComponentProps<"input">): ReactNode => {
+export const CheckField = (props: Omit<FieldTexts, "problem"> & ComponentProps<"input">): ReactNode => {
+  const { hint, label, ...rest } = props
   const id = useId()
   return (
     <div className={css.check}>

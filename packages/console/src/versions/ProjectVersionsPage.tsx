@@ -38,13 +38,8 @@ interface RestoreProjectDialogProps {
   readonly onDone: () => void
 }
 
-const RestoreProjectDialog = ({
-  graph,
-  lanes,
-  onClose,
-  onDone,
-  project
-}: RestoreProjectDialogProps): ReactNode => {
+const RestoreProjectDialog = (props: RestoreProjectDialogProps): ReactNode => {
+  const { graph, lanes, onClose, onDone, project } = props
   const present = draftOf(project.graph)
   const changes = graphChanges(present, graph)
   const { id, updated_at } = project

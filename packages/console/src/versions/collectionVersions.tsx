@@ -51,12 +51,8 @@ interface RestoreCollectionDialogProps {
   readonly onClose: () => void
 }
 
-const RestoreCollectionDialog = ({
-  collection,
-  latest,
-  number,
-  onClose
-}: RestoreCollectionDialogProps): ReactNode => {
+const RestoreCollectionDialog = (props: RestoreCollectionDialogProps): ReactNode => {
+  const { collection, latest, number, onClose } = props
   const { id, updated_at } = collection
   const { data: version, error } = useQuery(versionContentQuery(id, number))
   const stale = [keys.collection(id), keys.collections]

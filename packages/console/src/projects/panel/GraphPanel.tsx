@@ -19,11 +19,8 @@ import { RolesPanel } from "./RolesPanel.tsx"
 
 type Props = Omit<PanelProps, "project" | "lanes" | "drawn"> & { readonly edge: DraftEdge }
 
-const LabelField = ({
-  edge,
-  edit,
-  fresh
-}: Pick<Props, "edge" | "fresh"> & Pick<PanelEditing, "edit">): ReactNode => {
+const LabelField = (props: Pick<Props, "edge" | "fresh"> & Pick<PanelEditing, "edit">): ReactNode => {
+  const { edge, edit, fresh } = props
   const { label: value, source, target } = edge
   const [label, type] = useTyping(
     value,
