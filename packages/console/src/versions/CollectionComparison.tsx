@@ -75,15 +75,8 @@ interface Compared {
  * As the service draws it where the later version is the current one, else arranged here, as it draws no old ones.
  * undefined while it is on its way.
  */
-const useMarkedLayout = ({
-  after,
-  before,
-  changes,
-  collection,
-  from,
-  latest,
-  to
-}: Compared): GraphLayout | undefined => {
+const useMarkedLayout = (compared: Compared): GraphLayout | undefined => {
+  const { after, before, changes, collection, from, latest, to } = compared
   const isDrawn = to === latest && from > 0 && from !== to
   const { data, error } = useQuery({
     ...layoutQuery(collection.id, collection.updated_at, from),
