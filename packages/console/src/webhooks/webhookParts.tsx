@@ -3,14 +3,14 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
-import { CheckField, SelectField, TextArea, TextField } from "../ui/controls.tsx"
+import { CheckField, fieldsOf, SelectField, TextArea, TextField } from "../ui/controls.tsx"
 import { FormDialog, SecretDialog } from "../ui/Dialog.tsx"
 import { groupLabel, problem as problemClass } from "../ui/field.css.ts"
 import { Badge } from "../ui/inline.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { type ChangeFilter, furtherActions, toggled, toldActions, toldKinds } from "./changeFilter.ts"
 import { changeChecks, changeChoice, checks } from "./webhooks.css.ts"
-import { fieldsOf, verifySamples, type WebhookDraft, type WebhookFields } from "./webhooks.ts"
+import { sentOf, verifySamples, type WebhookDraft, type WebhookFields } from "./webhooks.ts"
 
 interface ChangeFilterFieldsProps {
   readonly filter: ChangeFilter
@@ -117,7 +117,7 @@ export const WebhookForm = ({ above, begun, below, onSave, write, ...rest }: Web
   const problems = problemsOf(write.error)
   const field = fieldsOf(draft, (typed) => setDraft({ ...draft, ...typed }), problems)
   const submit = () => {
-    const fields = fieldsOf(draft)
+    const fields = sentOf(draft)
     setRefused(fields === undefined ? {} : undefined)
     if (fields !== undefined) onSave(fields)
   }

@@ -26,7 +26,7 @@ export const draftOf = (webhook: Webhook): WebhookDraft => ({
 export type WebhookFields = Pick<Webhook, "url" | "description" | "kinds" | "actions">
 
 /** undefined where nothing would be told. */
-export const fieldsOf = ({ description, filter, url }: WebhookDraft): WebhookFields | undefined => {
+export const sentOf = ({ description, filter, url }: WebhookDraft): WebhookFields | undefined => {
   const told = toldBy(filter)
   return told === undefined ? undefined : { url: url.trim(), description: description.trim(), ...told }
 }
