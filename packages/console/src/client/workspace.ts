@@ -106,6 +106,16 @@ export const problemsOf = (error: unknown): Readonly<Record<string, string>> =>
     ? Object.fromEntries(error.refusal.issues.map(({ message, path }) => [path.join("."), message]))
     : {}
 
+/** What a draft changes, so that what others changed meanwhile stays. */
+export const differing = <Fields extends object>(base: Fields, draft: Fields): Partial<Fields> => {
+  const was = new Map<string, unknown>(Object.entries(base))
+  const isSame = (name: string, value: unknown) =>
+    value === was.get(name) || JSON.stringify(value) === JSON.stringify(was.get(name))
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => !isSame(name, value))
+  ) as Partial<Fields>
+}
+
 interface WriteOptions<Input, Output> {
   /** The beginnings of the keys that show something of what was written. */
   readonly stale: ReadonlyArray<Key> | ((output: Output) => ReadonlyArray<Key>)

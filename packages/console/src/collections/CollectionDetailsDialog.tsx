@@ -1,7 +1,7 @@
 import type { Collection } from "@design-workspace/client"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import { isStale, keys, problemsOf, useWrite, workspace } from "../client/workspace.ts"
+import { differing, isStale, keys, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { checkDescription, checkName } from "../design/checkTexts.ts"
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { collectionParts, collections as text } from "../text/collections.ts"
@@ -11,12 +11,6 @@ import { Notice } from "../ui/messages.tsx"
 import { ownerOf, ownerValue, useOwnerChoices } from "./useOwnerChoices.ts"
 
 type Details = Pick<Collection, "name" | "description" | "owner_org_id">
-
-const differing = (base: Details, draft: Details): Partial<Details> => ({
-  ...(draft.name === base.name ? {} : { name: draft.name }),
-  ...(draft.description === base.description ? {} : { description: draft.description }),
-  ...(draft.owner_org_id === base.owner_org_id ? {} : { owner_org_id: draft.owner_org_id })
-})
 
 interface CollectionDetailsDialogProps {
   readonly collection: Collection
@@ -41,7 +35,7 @@ export const CollectionDetailsDialog = ({ collection, onClose }: CollectionDetai
     name: checkName(draft.name) ?? problems["name"],
     description: checkDescription(draft.description) ?? problems["description"]
   })
-  const fields = differing(base, draft)
+  const fields = differing<Details>(base, draft)
   const save = () => {
     if (checkName(draft.name) !== undefined || checkDescription(draft.description) !== undefined) return
     if (Object.keys(fields).length === 0) onClose()

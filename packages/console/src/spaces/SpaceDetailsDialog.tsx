@@ -2,7 +2,7 @@ import type { Space, SpacePatch } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import { isStale, problemsOf, useWrite, workspace } from "../client/workspace.ts"
+import { differing, isStale, problemsOf, useWrite, workspace } from "../client/workspace.ts"
 import { checkName } from "../design/checkTexts.ts"
 import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { spaces as text } from "../text/spaces.ts"
@@ -31,16 +31,6 @@ const updateSpace = (seen: Space, payload: SpacePatch): Promise<Space> => {
 
 type Details = Pick<Space, "name" | "collection_id">
 
-const differing = (base: Details, draft: Details): SpacePatch => ({
-  ...(draft.name.trim() === base.name ? {} : { name: draft.name.trim() }),
-  ...(draft.collection_id === base.collection_id ? {} : { collection_id: draft.collection_id })
-})
-
-const mergedWith = (now: Details, base: Details, draft: Details): Details => ({
-  name: draft.name === base.name ? now.name : draft.name,
-  collection_id: draft.collection_id === base.collection_id ? now.collection_id : draft.collection_id
-})
-
 interface SpaceDetailsDialogProps {
   readonly space: Space
   readonly onClose: () => void
@@ -61,7 +51,7 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
     ...problems,
     name: checkName(draft.name) ?? problems["name"]
   })
-  const fields = differing(base, draft)
+  const fields = differing<Details>(base, { ...draft, name: draft.name.trim() })
   const save = () => {
     if (checkName(draft.name) !== undefined) return
     if (Object.keys(fields).length === 0) onClose()
@@ -91,7 +81,7 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
           actions={
             <KeepOrTake
               // What I left alone is as the other one made it.
-              onKeepMine={() => goOn(theirs, mergedWith(theirs, base, draft))}
+              onKeepMine={() => goOn(theirs, { ...theirs, ...differing<Details>(base, draft) })}
               onTakeTheirs={() => goOn(theirs, theirs)}
             />
           }

@@ -7,7 +7,7 @@ import { ActionButton, ActionMenu, type PageAction, useActions } from "../action
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { may, mayOn } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
-import { keys, useWrite, workspace } from "../client/workspace.ts"
+import { differing, keys, useWrite, workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Time } from "../ui/inline.tsx"
@@ -18,7 +18,7 @@ import { Crumbs, Page } from "../ui/Page.tsx"
 import { DeliveryEntry } from "./DeliveryEntry.tsx"
 import { WebhookForm, WebhookSecret, WebhookState } from "./webhookParts.tsx"
 import { address, fact, facts, value } from "./webhooks.css.ts"
-import { deliveriesQuery, draftOf, patchOf, type WebhookFields, webhookQuery } from "./webhooks.ts"
+import { deliveriesQuery, draftOf, type WebhookFields, webhookQuery } from "./webhooks.ts"
 
 type WebhookDialog = "edit" | "secret" | "remove"
 
@@ -113,7 +113,7 @@ const EditWebhookDialog = ({ onClose, webhook }: EditWebhookDialogProps): ReactN
     { stale: [keys.webhooks], quiet: true, done: "The webhook is changed", onDone: onClose }
   )
   const save = (fields: WebhookFields) => {
-    const patch = patchOf(fields, base)
+    const patch = differing<WebhookFields>(base, fields)
     if (Object.keys(patch).length === 0) onClose()
     else write.mutate(patch)
   }

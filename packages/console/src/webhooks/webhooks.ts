@@ -1,4 +1,4 @@
-import type { Webhook, WebhookPatch } from "@design-workspace/client"
+import type { Webhook } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
 import { keys, pagesQuery, workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
@@ -30,14 +30,6 @@ export const sentOf = ({ description, filter, url }: WebhookDraft): WebhookField
   const told = toldBy(filter)
   return told === undefined ? undefined : { url: url.trim(), description: description.trim(), ...told }
 }
-
-/** Only what differs, so that what others changed meanwhile stays. */
-export const patchOf = (fields: WebhookFields, webhook: Webhook): WebhookPatch => ({
-  ...(fields.url === webhook.url ? {} : { url: fields.url }),
-  ...(fields.description === webhook.description ? {} : { description: fields.description }),
-  ...(String(fields.kinds) === String(webhook.kinds) ? {} : { kinds: fields.kinds }),
-  ...(String(fields.actions) === String(webhook.actions) ? {} : { actions: fields.actions })
-})
 
 const typescript = (secret: string): string => `import { Webhook } from "standardwebhooks"
 
