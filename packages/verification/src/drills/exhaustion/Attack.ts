@@ -38,10 +38,13 @@ export const again = (front: Front, atOnce: number, one: (n: number) => Promise<
   return Promise.all(times(atOnce).map(caller)).then(() => undefined)
 }
 
-interface Call extends Omit<Sending, "method"> {
+export interface Call extends Omit<Sending, "method"> {
   readonly method?: string
   readonly body?: string
 }
+
+export const send = (front: Front, { body, method = "GET", ...sending }: Call): Promise<Outcome> =>
+  call(front, { ...sending, method }, body)
 
 export const usual: Attack["allowed"] = [200, 429, 503, "cut"]
 
@@ -52,9 +55,5 @@ export const calling = (
   allowed: Attack["allowed"] = usual
 ): Attack => ({
   allowed,
-  run: (front) =>
-    again(front, callers * front.scale, (n) => {
-      const { body, method = "GET", ...sending } = callOf(front, n)
-      return call(front, { ...sending, method }, body)
-    })
+  run: (front) => again(front, callers * front.scale, (n) => send(front, callOf(front, n)))
 })
