@@ -21,11 +21,7 @@ export interface Filled {
   readonly body?: unknown
 }
 
-/** Reads Markdown and follows actions. */
-export interface Agent {
-  readonly begin: (path: string) => Promise<Seen>
-  readonly follow: (from: Seen, name: string, filled?: Filled) => Promise<Seen>
-}
+export type Agent = ReturnType<typeof agentOf>
 
 export const pathOf = ({ path }: Pick<ReadAction, "path">, { query, slots = {} }: Filled = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => {
@@ -36,7 +32,8 @@ export const pathOf = ({ path }: Pick<ReadAction, "path">, { query, slots = {} }
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`
 }
 
-export const agentOf = (api: Api, token: string): Agent => {
+/** Reads Markdown and follows actions. */
+export const agentOf = (api: Api, token: string) => {
   const call = async (method: string, path: string, body?: unknown): Promise<Seen> => {
     const { headers, json, status, text } = await api.call(method, path, {
       token,
@@ -47,8 +44,8 @@ export const agentOf = (api: Api, token: string): Agent => {
     return { status, json, page: isPage ? parseMirror(text) : noPage }
   }
   return {
-    begin: (path) => call("GET", path),
-    follow: ({ page }, name, filled = {}) => {
+    begin: (path: string) => call("GET", path),
+    follow: ({ page }: Seen, name: string, filled: Filled = {}) => {
       const action = page.actions.find((it) => it.name === name)
       if (action === undefined) throw new Error(`"${page.heading}" does not offer ${name}`)
       return call(action.method, pathOf(action, filled), filled.body)

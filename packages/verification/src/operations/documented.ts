@@ -1,8 +1,7 @@
 import type {
   OperationObject,
   ResponseObject,
-  SchemaObject,
-  Security
+  SchemaObject
 } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { parametersOf, publishedApi, resolved, responseAt } from "../calls/PublishedApi.ts"
 
@@ -15,16 +14,7 @@ export interface DocumentedAnswer {
   readonly code: string | undefined
 }
 
-export interface Documented {
-  readonly name: string
-  readonly method: string
-  /** With slots such as `{id}`. */
-  readonly path: string
-  readonly takesBody: boolean
-  readonly pages: boolean
-  readonly security: Security
-  readonly answers: ReadonlyArray<DocumentedAnswer>
-}
+export type Documented = ReturnType<typeof documentedOf>
 
 const codesIn = (schema: SchemaObject): ReadonlyArray<string | undefined> => {
   const { anyOf, properties } = resolved(schema, publishedApi.components.schemas)
@@ -43,19 +33,18 @@ const answersOf = (status: number, { content = {} }: ResponseObject): ReadonlyAr
   return schema === undefined ? [] : codesIn(schema).map((code) => ({ status, type, code }))
 }
 
-const documentedOf = (path: string, method: string, operation: OperationObject): Documented => {
-  return {
-    name: operation.operationId,
-    method: method.toUpperCase(),
-    path,
-    takesBody: operation.requestBody !== undefined,
-    pages: parametersOf(operation).some(({ name }) => name === "cursor"),
-    security: operation.security,
-    answers: Object.entries(operation.responses).flatMap(([status, response]) =>
-      answersOf(Number(status), responseAt(response))
-    )
-  }
-}
+/** The path has slots such as `{id}`. */
+const documentedOf = (path: string, method: string, operation: OperationObject) => ({
+  name: operation.operationId,
+  method: method.toUpperCase(),
+  path,
+  takesBody: operation.requestBody !== undefined,
+  pages: parametersOf(operation).some(({ name }) => name === "cursor"),
+  security: operation.security,
+  answers: Object.entries(operation.responses).flatMap(([status, response]) =>
+    answersOf(Number(status), responseAt(response))
+  )
+})
 
 export const documentedOperations: ReadonlyArray<Documented> = Object.entries(publishedApi.paths).flatMap(
   ([path, methods]) =>

@@ -4,25 +4,21 @@ import {
   type DocumentPart,
   type GraphAsk,
   type GraphPart,
+  type ProjectBrief,
   ProjectModel
 } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { Effect, Layer, Stream } from "effect"
 
 /** It stands until it is answered or the run stops asking. */
-interface Question {
+interface Question<Ask, Part> {
   /** The run's instructions, which tell runs apart. */
   readonly run: string
+  readonly ask: Ask
+  readonly answer: (answer: Stream.Stream<Part, ModelFailure>) => void
 }
 
-export interface GraphQuestion extends Question {
-  readonly ask: GraphAsk
-  readonly answer: (answer: Stream.Stream<GraphPart, ModelFailure>) => void
-}
-
-export interface DocumentQuestion extends Question {
-  readonly ask: DocumentAsk
-  readonly answer: (answer: Stream.Stream<DocumentPart, ModelFailure>) => void
-}
+export type GraphQuestion = Question<GraphAsk, GraphPart>
+export type DocumentQuestion = Question<DocumentAsk, DocumentPart>
 
 const graphs = new Set<GraphQuestion>()
 const documents = new Set<DocumentQuestion>()
@@ -33,20 +29,24 @@ const changed = (): void => {
 }
 
 /** It begins once somebody answers. */
-const asked = <A, Q extends Question>(
-  questions: Set<Q>,
-  make: (answer: (parts: Stream.Stream<A, ModelFailure>) => void) => Q
-): Stream.Stream<A, ModelFailure> =>
+const asked = <Ask extends { readonly brief: ProjectBrief }, Part>(
+  questions: Set<Question<Ask, Part>>,
+  ask: Ask
+): Stream.Stream<Part, ModelFailure> =>
   Stream.unwrap(
-    Effect.callback<Stream.Stream<A, ModelFailure>>((resume) => {
+    Effect.callback<Stream.Stream<Part, ModelFailure>>((resume) => {
       const forget = () => {
         questions.delete(question)
         changed()
       }
-      const question = make((parts) => {
-        forget()
-        resume(Effect.succeed(parts))
-      })
+      const question: Question<Ask, Part> = {
+        run: ask.brief.instructions ?? "",
+        ask,
+        answer: (parts) => {
+          forget()
+          resume(Effect.succeed(parts))
+        }
+      }
       questions.add(question)
       changed()
       return Effect.sync(forget)
@@ -57,8 +57,8 @@ const asked = <A, Q extends Question>(
 export const GuidedProjectModel = Layer.succeed(
   ProjectModel,
   ProjectModel.of({
-    graph: (ask) => asked(graphs, (answer) => ({ run: ask.brief.instructions ?? "", ask, answer })),
-    document: (ask) => asked(documents, (answer) => ({ run: ask.brief.instructions ?? "", ask, answer }))
+    graph: (ask) => asked(graphs, ask),
+    document: (ask) => asked(documents, ask)
   })
 )
 

@@ -3,29 +3,6 @@ import type { Answer, Api } from "../calls/Api.ts"
 import { administrator } from "../servers/ServerProcesses.ts"
 import { standing } from "./blocks.ts"
 
-export interface Person {
-  readonly id: string
-  readonly email: string
-  readonly cookie: string
-  readonly read: string
-  readonly readWrite: string
-}
-
-export interface World {
-  readonly api: Api
-  readonly orgId: string
-  readonly otherOrgId: string
-  readonly siteAdmin: Person
-  readonly orgAdmin: Person
-  readonly otherAdmin: Person
-  readonly manager: Person
-  readonly member: Person
-  readonly owner: Person
-  readonly reader: Person
-  readonly writer: Person
-  readonly outsider: Person
-}
-
 /** For steps that a test only builds on. */
 export const expectStatus = (answer: Answer, status: number): Answer => {
   if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`)
@@ -53,7 +30,9 @@ export const signIn = async (api: Api, email: string, secret: string): Promise<s
   return cookie
 }
 
-export const person = async (api: Api, id: string, email: string, secret: string): Promise<Person> => {
+export type Person = Awaited<ReturnType<typeof person>>
+
+export const person = async (api: Api, id: string, email: string, secret: string) => {
   const cookie = await signIn(api, email, secret)
   const token = async (scope: string): Promise<string> => {
     const made = await api.call("POST", "/api/tokens", { cookie, body: { name: scope, scope } })
@@ -71,9 +50,11 @@ export const firstSteps = async (api: Api): Promise<{ readonly token: string; re
   return { token, orgId }
 }
 
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
 let worlds = 0
 
-export const makeWorld = async (api: Api): Promise<World> => {
+export const makeWorld = async (api: Api) => {
   worlds += 1
   const tag = `${Date.now().toString(36)}-${process.pid}-${worlds}`
   const adminCookie = await signIn(api, administrator.email, administrator.password)

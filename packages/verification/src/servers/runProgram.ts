@@ -11,22 +11,14 @@ const mains = {
 
 export type Program = keyof typeof mains
 
-export interface Ran {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-  /** Of standard output, which may be no text. */
-  readonly bytes: Buffer
-}
-
-/** With exactly these settings. */
+/** With exactly these settings. `bytes` are those of standard output, which may be no text. */
 export const runProgram = async (
   program: Program,
   directory: string,
   settings: Readonly<Record<string, string>>,
   args: ReadonlyArray<string>,
   input: string | Buffer
-): Promise<Ran> => {
+) => {
   const main = createRequire(import.meta.url).resolve(mains[program])
   const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
     const value = process.env[name]
@@ -43,7 +35,7 @@ export const runProgram = async (
   const [bytes, stderr, [code]] = await tracingChannel("starting:processes").tracePromise(() =>
     Promise.all([buffer(child.stdout), text(child.stderr), once(child, "close")])
   )
-  return { code, stdout: bytes.toString("utf8"), stderr, bytes }
+  return { code: code as number | null, stdout: bytes.toString("utf8"), stderr, bytes }
 }
 
 /** Such as those that a server writes on standard error when it cannot start. */

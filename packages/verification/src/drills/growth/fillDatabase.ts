@@ -43,14 +43,10 @@ const cookie = "g".repeat(43)
 
 export const growthCookie = `dw_session=${cookie}`
 
-export interface Scale {
-  readonly projects: number
-  readonly organisations: number
-  readonly spaces: number
-}
+type Scale = ReturnType<typeof scaleOf>
 
 /** 1,000 projects in an organisation and 200 in a space, but at least ten organisations. */
-export const scaleOf = (projects: number): Scale => {
+export const scaleOf = (projects: number) => {
   const organisations = Math.max(10, Math.round(projects / 1_000))
   return { projects, organisations, spaces: Math.max(2 * organisations, Math.round(projects / 200)) }
 }

@@ -85,18 +85,7 @@ const sizeOf = (url: string): Promise<number> =>
     Number((await database.query("SELECT pg_database_size(current_database())::text AS size"))[0]?.["size"])
   )
 
-interface Measured {
-  readonly title: string
-  readonly large: Times
-  readonly small: Times
-}
-
-interface Times {
-  readonly median: number
-  readonly p95: number
-}
-
-const timesOf = (samples: ReadonlyArray<number>): Times => ({
+const timesOf = (samples: ReadonlyArray<number>) => ({
   median: percentile(samples, 50),
   p95: percentile(samples, 95)
 })
@@ -117,7 +106,9 @@ const timeOf = async (site: Site, { body, by = "large", method, path }: ReturnTy
 
 const warming = 3
 
-const measureWork = async (work: GrowthWork, large: Site, small: Site): Promise<Measured> => {
+type Measured = Awaited<ReturnType<typeof measureWork>>
+
+const measureWork = async (work: GrowthWork, large: Site, small: Site) => {
   const times: Record<"large" | "small", Array<number>> = { large: [], small: [] }
   for (let n = 0; n < work.samples + warming; n += 1) {
     const one = await timeOf(large, work.call(large, n))

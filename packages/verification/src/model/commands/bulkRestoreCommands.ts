@@ -88,13 +88,7 @@ const outcomesOf = (
   return outcomes
 }
 
-interface BulkRestore {
-  readonly plan: Plan
-  readonly refused: ReadonlyArray<{
-    readonly item: BulkItem
-    readonly line: Line & { readonly code: string }
-  }>
-}
+type BulkRestore = ReturnType<typeof bulkRestore>
 
 export const bulkRestore = (
   ids: Ids,
@@ -102,7 +96,7 @@ export const bulkRestore = (
   by: Plan["by"],
   items: ReadonlyArray<BulkItem>,
   withSpace: boolean
-): BulkRestore => {
+) => {
   const outcomes = outcomesOf(ids, state, by, items, withSpace)
   const refusalOf = (item: BulkItem) => outcomes.get(keyOf(item))?.refusal ?? null
   const refusals = items.filter((item) => refusalOf(item) !== null)
@@ -116,24 +110,25 @@ export const bulkRestore = (
       ? { ...wanted, result: "restored", error: null }
       : { ...wanted, result: "refused", error: { ...json.items[index]?.error, code: refusal.code } }
   }
+  const plan: Plan = {
+    by,
+    method: "POST",
+    path: "/api/trash/restore",
+    body: { items, ...(withSpace ? { restore_space: true } : {}) },
+    action: "restoreFromTrash",
+    on: null,
+    refusal: null,
+    answered: ({ json }) => ({
+      items: items.map((wanted, index) => itemAnswer(wanted, index, json)),
+      restored: items.length - refusals.length,
+      refused: refusals.length
+    }),
+    done: () => back.forEach(outOfTrash),
+    lines: () => lines,
+    near: [...back, ...state.projects.filter(({ space }) => spaces.includes(space.id))]
+  }
   return {
-    plan: {
-      by,
-      method: "POST",
-      path: "/api/trash/restore",
-      body: { items, ...(withSpace ? { restore_space: true } : {}) },
-      action: "restoreFromTrash",
-      on: null,
-      refusal: null,
-      answered: ({ json }) => ({
-        items: items.map((wanted, index) => itemAnswer(wanted, index, json)),
-        restored: items.length - refusals.length,
-        refused: refusals.length
-      }),
-      done: () => back.forEach(outOfTrash),
-      lines: () => lines,
-      near: [...back, ...state.projects.filter(({ space }) => spaces.includes(space.id))]
-    },
+    plan,
     refused: [...new Map(refusals.map((wanted) => [keyOf(wanted), wanted])).values()].map((wanted) => {
       // What cannot be an id is not recorded in the trail.
       const id = wanted.id === noId ? null : wanted.id

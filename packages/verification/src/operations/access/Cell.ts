@@ -78,18 +78,13 @@ const expected = (row: Row, principal: Principal, credential: Credential): Verdi
   )
 }
 
-export interface Cell {
-  readonly row: Row
-  readonly principal: Principal
-  readonly credential: Credential
-  readonly verdict: Verdict
-}
+export type Cell = ReturnType<typeof cellOf>
 
 /** True where the refusal does not depend on who calls: for the credential alone, or for what was sent. */
 export const isRefusedAnyway = ({ credential, principal, row, verdict }: Cell): boolean =>
   verdict.status === 400 || refusedFor(row, principal, credential) !== null
 
-const cellOf = (row: Row, principal: Principal, credential: Credential): Cell => ({
+const cellOf = (row: Row, principal: Principal, credential: Credential) => ({
   row,
   principal,
   credential,

@@ -6,11 +6,7 @@ import type { Guest, Principal } from "./matrix.ts"
 
 export type Account = Exclude<Principal, Guest>
 
-export interface TestUser extends Person {
-  readonly expired: string
-  readonly revoked: string
-  readonly deadCookie: string
-}
+export type TestUser = Awaited<ReturnType<typeof testUserOf>>
 
 export interface KnownGuest {
   readonly cookie: string
@@ -61,7 +57,7 @@ const deadToken = async ({ api }: World, someone: Person) => {
   return { id: String(json.id), token: String(json.token) }
 }
 
-const testUserOf = async (world: World, ask: Ask, someone: Person): Promise<TestUser> => {
+const testUserOf = async (world: World, ask: Ask, someone: Person) => {
   const expired = await deadToken(world, someone)
   await ask(`UPDATE access_token SET expires_at = created_at WHERE id = '${expired.id}'`)
   const revoked = await deadToken(world, someone)

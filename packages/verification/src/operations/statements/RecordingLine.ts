@@ -1,16 +1,11 @@
 import type { Socket } from "node:net"
 import { RequestCycles } from "@design-workspace/adapters-sql/database/RequestCycles"
-import { openProxy, type Proxy } from "../../servers/openProxy.ts"
+import { openProxy } from "../../servers/openProxy.ts"
 
 export interface SentStatement {
   readonly text: string
   /** Of its first parameters, by PostgreSQL's numbers; 0 is for what the driver left open. */
   readonly types: ReadonlyArray<number>
-}
-
-export interface RecordingLine extends Pick<Proxy, "close" | "url"> {
-  /** Each text once, in the order in which they came first. */
-  readonly statements: () => ReadonlyArray<SentStatement>
 }
 
 const parse = "P".charCodeAt(0)
@@ -52,12 +47,13 @@ const pass = (near: Socket, far: Socket, note: (statement: SentStatement) => voi
   far.on("data", (chunk) => near.write(chunk))
 }
 
-export const layRecordingLine = async (url: string): Promise<RecordingLine> => {
+export const layRecordingLine = async (url: string) => {
   const statements = new Map<string, SentStatement>()
   const { close, url: through } = await openProxy(url, (near, far) =>
     pass(near, far, (statement) =>
       statements.set(statement.text, statements.get(statement.text) ?? statement)
     )
   )
-  return { url: through, statements: () => [...statements.values()], close }
+  /** Each text once, in the order in which they came first. */
+  return { url: through, statements: (): ReadonlyArray<SentStatement> => [...statements.values()], close }
 }

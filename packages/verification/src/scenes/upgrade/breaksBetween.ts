@@ -18,13 +18,6 @@ interface Rule {
   readonly unique: boolean
 }
 
-export interface SchemaFacts {
-  readonly tables: ReadonlyArray<string>
-  readonly columns: ReadonlyArray<Column>
-  readonly rules: ReadonlyArray<Rule>
-  readonly functions: ReadonlyArray<string>
-}
-
 const ours = `
   SELECT c.oid, c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition`
@@ -56,6 +49,8 @@ interface Named {
   readonly name: string
 }
 
+type SchemaFacts = Effect.Success<typeof schemaFacts>
+
 export const schemaFacts = Effect.gen(function* () {
   const sql = yield* SqlClient
   const tables = yield* sql.unsafe<Named>(`SELECT relname AS name FROM (${ours}) t`)
@@ -65,7 +60,7 @@ export const schemaFacts = Effect.gen(function* () {
     columns: yield* sql.unsafe<Column>(columnsOf),
     rules: yield* sql.unsafe<Rule>(`${uniquesOf} UNION ALL ${checksOf}`),
     functions: functions.map(({ name }) => name)
-  } satisfies SchemaFacts
+  }
 })
 
 const keyOf = ({ name, table }: Column): string => `${table}.${name}`
