@@ -4,46 +4,13 @@ import type { EvaluatedProject } from "./evaluatePrompt.ts"
 import type { DocumentScore } from "./scoreDocuments.ts"
 import type { DrawingScore } from "./scoreDrawing.ts"
 
-/** What was found of what there is, on average. */
-export interface Found {
-  readonly found: number
-  readonly of: number
-}
-
-/** How much there is too much, on average. */
-export interface Beyond {
-  readonly count: number
-  readonly of: number
-}
+/** What was found of what there is, or how much there is too much; both on average. */
+export type Found = Pick<DrawingScore["parts"], "found" | "of">
+export type Beyond = Pick<DrawingScore["unnamed"], "count" | "of">
 
 /** Of the runs of one brief or prompt in one quality; averages per run, null where no run tells. */
-interface Combined extends Omit<Taken, "calls"> {
-  readonly quality: EvaluatedRun["quality"]
-  readonly runs: number
-  /** Runs that ended with a result. The others only count for the time, the tokens and the bounds. */
-  readonly made: number
-  readonly parts: Found | null
-  readonly edges: Found | null
-  /** Nodes and edges that the text does not mention, out of all that there are. */
-  readonly unnamed: Beyond | null
-  readonly unstated: Beyond | null
-}
-
-export interface Figures extends Combined {
-  readonly brief: string
-  /** Dangling and duplicate items of all designs together. */
-  readonly broken: number
-  readonly boundsHeld: number
-}
-
-export interface ProjectFigures extends Combined {
-  readonly prompt: string
-  readonly passed: Found | null
-  readonly headings: Found | null
-  readonly neighbours: Found | null
-  readonly invented: Beyond | null
-  readonly sentences: Found | null
-}
+export type Figures = ReturnType<typeof figuresOf>[number]
+export type ProjectFigures = ReturnType<typeof projectFiguresOf>[number]
 
 const average = (numbers: ReadonlyArray<number>): number =>
   numbers.reduce((sum, it) => sum + it, 0) / numbers.length
@@ -59,6 +26,7 @@ const averageFound = (all: ReadonlyArray<Found>): Found | null =>
 const averageBeyond = (all: ReadonlyArray<Beyond>): Beyond | null =>
   all.length === 0 ? null : { count: average(all.map((it) => it.count)), of: average(all.map((it) => it.of)) }
 
+/** Nodes and edges that the text does not mention are out of all that there are. */
 const drawn = (scores: ReadonlyArray<DrawingScore>) => ({
   parts: averageFound(scores.map(({ parts }) => parts)),
   edges: averageFound(scores.map(({ edges }) => edges)),
@@ -89,22 +57,24 @@ const groupsOf = <Run extends { readonly quality: string }>(
     return first === undefined ? [] : [{ first, group }]
   })
 
-export const figuresOf = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<Figures> =>
+export const figuresOf = (runs: ReadonlyArray<EvaluatedRun>) =>
   groupsOf(runs, ({ brief }) => brief).map(({ first, group }) => {
     const scores = group.flatMap(({ score }) => score ?? [])
     return {
       brief: first.brief,
       quality: first.quality,
       runs: group.length,
+      /** Runs that ended with a result. The others only count for the time, the tokens and the bounds. */
       made: scores.length,
       ...drawn(scores),
+      /** Dangling and duplicate items of all designs together. */
       broken: scores.reduce((sum, { broken }) => sum + broken.length, 0),
       boundsHeld: group.filter(({ boundsHeld }) => boundsHeld).length,
       ...taken(group)
     }
   })
 
-export const projectFiguresOf = (runs: ReadonlyArray<EvaluatedProject>): ReadonlyArray<ProjectFigures> =>
+export const projectFiguresOf = (runs: ReadonlyArray<EvaluatedProject>) =>
   groupsOf(runs, ({ prompt }) => prompt).map(({ first, group }) => {
     const scores = group.flatMap(({ score }) => score ?? [])
     return {

@@ -5,12 +5,7 @@ import type { EvaluatedRun } from "./evaluateBrief.ts"
 import type { EvaluatedProject } from "./evaluatePrompt.ts"
 import type { DrawingScore } from "./scoreDrawing.ts"
 
-/** `title` names the run. */
-export interface Progress {
-  readonly onEvent: (title: string, event: RunningEvent) => Effect.Effect<void>
-  readonly onRun: (title: string, run: EvaluatedRun) => Effect.Effect<void>
-  readonly onProject: (title: string, project: EvaluatedProject) => Effect.Effect<void>
-}
+export type Progress = ReturnType<typeof makeProgress>
 
 const failed = ({ failure, seconds }: Pick<EvaluatedRun, "failure" | "seconds">): string =>
   `failed after ${seconds.toFixed(1)} s: ${failure}`
@@ -27,8 +22,8 @@ const projectOutcome = (project: EvaluatedProject): string => {
   return `${drawn(graph)}, ${documents.passed.found} of ${documents.passed.of} documents, ${project.seconds.toFixed(1)} s`
 }
 
-/** On a terminal it also shows the progress of the current run, on a line that is replaced. */
-export const makeProgress = (screen: Screen): Progress => {
+/** `title` names a run. On a terminal the progress of the current one is shown too, on a line that is replaced. */
+export const makeProgress = (screen: Screen) => {
   const moving = screen.isTTY === true
   const replace = (text: string) => screen.write(`\r\u001b[K${text.slice(0, (screen.columns || 80) - 1)}`)
   let stage = ""
@@ -48,12 +43,12 @@ export const makeProgress = (screen: Screen): Progress => {
     })
 
   return {
-    onEvent: (title, event) =>
+    onEvent: (title: string, event: RunningEvent) =>
       Effect.sync(() => {
         hear(event)
         if (moving) replace(`${title}: ${stage}${items === 0 ? "" : `, ${items}`}`)
       }),
-    onRun: (title, run) => end(title, runOutcome(run)),
-    onProject: (title, project) => end(title, projectOutcome(project))
+    onRun: (title: string, run: EvaluatedRun) => end(title, runOutcome(run)),
+    onProject: (title: string, project: EvaluatedProject) => end(title, projectOutcome(project))
   }
 }

@@ -1,13 +1,10 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
 import { checkContent } from "@design-workspace/domain/collections/ContentRules"
 import type { Expected } from "./Expected.ts"
-import { type DrawingScore, scoreDrawing } from "./scoreDrawing.ts"
+import { scoreDrawing } from "./scoreDrawing.ts"
 import { wordsOf } from "./wordsOf.ts"
 
-export interface Score extends DrawingScore {
-  /** A sentence for each item that is dangling, or that occurs twice under names that differ only in spelling. */
-  readonly broken: ReadonlyArray<string>
-}
+export type Score = ReturnType<typeof scoreDesign>
 
 const namedTwice = (design: Content): ReadonlyArray<string> =>
   (["layers", "specialties", "blocks"] as const).flatMap((kind) => {
@@ -23,7 +20,8 @@ const namedTwice = (design: Content): ReadonlyArray<string> =>
 const breaches = (design: Content): ReadonlyArray<string> =>
   checkContent(design).map(({ message, path }) => `${path.join(".")}: ${message}`)
 
-export const scoreDesign = (design: Content, expected: Expected): Score => ({
+export const scoreDesign = (design: Content, expected: Expected) => ({
   ...scoreDrawing({ nodes: design.blocks, edges: design.edges }, expected),
+  /** A sentence for each item that is dangling, or that occurs twice under names that differ only in spelling. */
   broken: [...breaches(design), ...namedTwice(design)]
 })

@@ -2,7 +2,7 @@ import { isClosed } from "@design-workspace/adapters-offline/text/ClosedWords"
 import { documentHeadings } from "@design-workspace/domain/generation/projects/composeDocument"
 import type { ExpectedProject } from "./Expected.ts"
 import { partMeant } from "./partMeant.ts"
-import { type Coverage, coverage, type Excess, excess } from "./scoreDrawing.ts"
+import { coverage, excess } from "./scoreDrawing.ts"
 import { wordsOf } from "./wordsOf.ts"
 
 /** The text is null if no document passed the gate. */
@@ -12,17 +12,7 @@ export interface MadeDocument {
   readonly text: string | null
 }
 
-/** Items are "Node: what is missing or too much". */
-export interface DocumentScore {
-  readonly passed: Coverage
-  /** Of all documents that there are. */
-  readonly headings: Coverage
-  readonly neighbours: Coverage
-  /** Interfaces to something that is no neighbour. */
-  readonly invented: Excess
-  /** Of the prompt about each part, if they are in its document, in its own or in other words. */
-  readonly sentences: Coverage
-}
+export type DocumentScore = ReturnType<typeof scoreDocuments>
 
 /** Of a sentence's words, without those of names, that a document must have. */
 const enough = 2 / 3
@@ -70,10 +60,8 @@ const scoreOne = ({ neighbours, node, text }: MadeDocument, { parts, sentences }
   }
 }
 
-export const scoreDocuments = (
-  documents: ReadonlyArray<MadeDocument>,
-  expected: ExpectedProject
-): DocumentScore => {
+/** Items are "Node: what is missing or too much". */
+export const scoreDocuments = (documents: ReadonlyArray<MadeDocument>, expected: ExpectedProject) => {
   const made = documents.filter(({ text }) => text !== null)
   const scores = made.map((document) => scoreOne(document, expected))
   const all = (of: keyof ReturnType<typeof scoreOne>) => scores.flatMap((score) => score[of])
@@ -82,9 +70,12 @@ export const scoreDocuments = (
       documents.map(({ node }) => node),
       new Set(made.map(({ node }) => node))
     ),
+    /** Of all documents that there are. */
     headings: coverage(all("headings"), new Set(all("found"))),
     neighbours: coverage(all("neighbours"), new Set(all("told"))),
+    /** Interfaces to something that is no neighbour. */
     invented: excess(all("described"), all("invented")),
+    /** Of the prompt about each part, if they are in its document, in its own or in other words. */
     sentences: coverage(all("sentences"), new Set(all("used")))
   }
 }

@@ -1,37 +1,19 @@
 import type { Expected } from "./Expected.ts"
 import { partMeant } from "./partMeant.ts"
 
-export interface Coverage {
-  readonly found: number
-  readonly of: number
-  readonly missing: ReadonlyArray<string>
-}
-
-export interface Excess {
-  readonly count: number
-  readonly of: number
-  readonly items: ReadonlyArray<string>
-}
-
-export interface DrawingScore {
-  readonly parts: Coverage
-  /** Missing ones as "Source → Target". */
-  readonly edges: Coverage
-  readonly unnamed: Excess
-  readonly unstated: Excess
-}
+export type DrawingScore = ReturnType<typeof scoreDrawing>
 
 export interface Drawing {
   readonly nodes: ReadonlyArray<{ readonly id: string; readonly name: string }>
   readonly edges: ReadonlyArray<{ readonly sourceId: string; readonly targetId: string }>
 }
 
-export const coverage = (expected: ReadonlyArray<string>, found: ReadonlySet<string>): Coverage => {
+export const coverage = (expected: ReadonlyArray<string>, found: ReadonlySet<string>) => {
   const missing = expected.filter((it) => !found.has(it))
   return { found: expected.length - missing.length, of: expected.length, missing }
 }
 
-export const excess = (all: ReadonlyArray<string>, items: ReadonlyArray<string>): Excess => ({
+export const excess = (all: ReadonlyArray<string>, items: ReadonlyArray<string>) => ({
   count: items.length,
   of: all.length,
   items
@@ -40,7 +22,7 @@ export const excess = (all: ReadonlyArray<string>, items: ReadonlyArray<string>)
 const arrow = (source: string, target: string): string => `${source} → ${target}`
 
 /** An edge is found if it goes from a node of the one part to a node of the other. */
-export const scoreDrawing = ({ edges, nodes }: Drawing, expected: Expected): DrawingScore => {
+export const scoreDrawing = ({ edges, nodes }: Drawing, expected: Expected) => {
   const meant = new Map<string, string>()
   for (const { id, name } of nodes) {
     const part = partMeant(name, expected.parts)
@@ -57,6 +39,7 @@ export const scoreDrawing = ({ edges, nodes }: Drawing, expected: Expected): Dra
   })
   return {
     parts: coverage(Object.keys(expected.parts), new Set(meant.values())),
+    /** Missing ones as "Source → Target". */
     edges: coverage([...stated], new Set(joined)),
     unnamed: excess(
       nodes.map(({ name }) => name),

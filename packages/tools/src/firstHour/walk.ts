@@ -30,14 +30,8 @@ const links = ["demo", "node_modules"]
 const data = "data"
 const temporary = "tmp"
 
-export interface Walk {
-  readonly outputs: ReadonlyArray<string>
-  /** Files that the commands made and did not remove. */
-  readonly leftovers: ReadonlyArray<string>
-}
-
 /** In one shell, beside a server that the walk starts in place of the first step. */
-export const walkThrough = async (steps: ReadonlyArray<Step>): Promise<Walk> => {
+export const walkThrough = async (steps: ReadonlyArray<Step>) => {
   const directory = mkdtempSync(join(tmpdir(), "first-hour-"))
   const within = (name: string): ReadonlyArray<string> =>
     readdirSync(join(directory, name)).map((it) => join(name, it))
@@ -66,6 +60,7 @@ export const walkThrough = async (steps: ReadonlyArray<Step>): Promise<Walk> => 
       .slice(0, steps.length)
       .map((output) => output.replaceAll(base, documented))
     const found = ["", "demo", temporary].flatMap(within)
+    // Files that the commands made and did not remove.
     return { outputs, leftovers: found.filter((it) => !own.has(it)) }
   } finally {
     await server.end("SIGTERM")

@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from "node:child_process"
-import { once } from "node:events"
-import { type Ended, gather, type ServerProcess, untilListening } from "./ServerProcess.ts"
+import { processOf, type ServerProcess } from "./ServerProcess.ts"
 
 const killed = 128 + 9
 
@@ -28,30 +27,13 @@ export const startContainer = (
   const child = spawn("podman", ["run", ...place, ...hardened, ...environment, image], {
     stdio: ["ignore", "pipe", "pipe"]
   })
-  const stdout = gather(child.stdout)
-  const stderr = gather(child.stderr)
-  const ended = once(child, "close").then(
-    ([code, signal]): Ended => (code === killed ? { code: null, signal: "SIGKILL" } : { code, signal })
-  )
-  const listening = untilListening(child, stdout, () => stdout() + stderr())
-  // A caller that only waits for the end, or for nothing, must not get an unhandled rejection.
-  listening.catch(() => undefined)
-  const signalled = (signal: NodeJS.Signals) => {
+  const kill = (signal: NodeJS.Signals) => {
     if (child.exitCode === null)
       execFileSync("podman", ["kill", `--signal=${signal}`, name], { stdio: "ignore" })
   }
-  return {
-    pid: child.pid ?? 0,
-    stdout,
-    stderr,
-    listening,
-    ended,
-    end: (signal) => {
-      signalled(signal)
-      return ended
-    },
-    abandon: () => signalled("SIGKILL")
-  }
+  return processOf(child, kill, (ended) =>
+    ended.code === killed ? { code: null, signal: "SIGKILL" } : ended
+  )
 }
 
 export const removeVolume = (volume: string): void => {

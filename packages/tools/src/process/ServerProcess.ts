@@ -12,19 +12,9 @@ export interface Ended {
   readonly signal: NodeJS.Signals | null
 }
 
-export interface ServerProcess {
-  readonly pid: number
-  readonly stdout: () => string
-  readonly stderr: () => string
-  /** Where it listens, once it does. Rejects with its output if it ends instead. */
-  readonly listening: Promise<string>
-  readonly ended: Promise<Ended>
-  readonly end: (signal: NodeJS.Signals) => Promise<Ended>
-  /** SIGKILL without a wait: for when this process is ending itself. */
-  readonly abandon: () => void
-}
+export type ServerProcess = ReturnType<typeof processOf>
 
-export const gather = (stream: Readable): (() => string) => {
+const gather = (stream: Readable): (() => string) => {
   let text = ""
   stream.setEncoding("utf8").on("data", (more: string) => {
     text += more
@@ -36,6 +26,7 @@ const addressIn = (log: string): string | undefined => /Listening on (https?:\/\
 
 type Child = ChildProcessByStdio<null, Readable, Readable>
 
+/** Rejects with what the server `said` if it ends instead, or after 60 s. */
 const addressOf = (child: Child, log: () => string, said: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
     const look = () => {
@@ -48,9 +39,42 @@ const addressOf = (child: Child, log: () => string, said: () => string): Promise
     child.once("close", (code) => reject(new Error(`The server ended with code ${code}: ${said()}`)))
   })
 
-/** Rejects with what the server `said` if it ends instead, or after 60 s. */
-export const untilListening = (child: Child, log: () => string, said: () => string): Promise<string> =>
-  tracingChannel("starting:processes").tracePromise(() => addressOf(child, log, said))
+/** A server that a child is or runs. `kill` sends it a signal, `endOf` tells how it ended by how the child did. */
+export const processOf = (
+  child: Child,
+  kill: (signal: NodeJS.Signals) => void,
+  endOf: (ended: Ended) => Ended = (ended) => ended
+) => {
+  const stdout = gather(child.stdout)
+  const stderr = gather(child.stderr)
+  const ended = once(child, "close").then(([code, signal]) => endOf({ code, signal }))
+  const listening = tracingChannel("starting:processes").tracePromise(() => addressOf(child, stdout, stderr))
+  // A caller that only waits for the end, or for nothing, must not get an unhandled rejection.
+  listening.catch(() => undefined)
+  return {
+    pid: child.pid ?? 0,
+    stdout,
+    stderr,
+    /** Where it listens, once it does. Rejects with its output if it ends instead. */
+    listening,
+    ended,
+    end: (signal: NodeJS.Signals): Promise<Ended> => {
+      kill(signal)
+      return ended
+    },
+    /** SIGKILL without a wait: for when this process is ending itself. */
+    abandon: () => kill("SIGKILL")
+  }
+}
+
+/** What a program needs of this process's environment, besides its settings. */
+export const inheritedSettings = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value] as const]
+    })
+  )
 
 /** With exactly these settings, whatever is in this process's environment, and `.env` of `directory`. */
 export const startServer = (
@@ -58,32 +82,11 @@ export const startServer = (
   settings: Readonly<Record<string, string>>,
   main = ownMain
 ): ServerProcess => {
-  const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
-    const value = process.env[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
   const flags = [...processMemory.flags, "--conditions=@design-workspace/source", main]
   const child = spawn(process.execPath, flags, {
     cwd: directory,
-    env: { ...Object.fromEntries(inherited), ...processMemory.environment, ...settings },
+    env: { ...inheritedSettings(), ...processMemory.environment, ...settings },
     stdio: ["ignore", "pipe", "pipe"]
   })
-  const stdout = gather(child.stdout)
-  const stderr = gather(child.stderr)
-  const ended = once(child, "close").then(([code, signal]): Ended => ({ code, signal }))
-  const listening = untilListening(child, stdout, stderr)
-  // A caller that only waits for the end, or for nothing, must not get an unhandled rejection.
-  listening.catch(() => undefined)
-  return {
-    pid: child.pid ?? 0,
-    stdout,
-    stderr,
-    listening,
-    ended,
-    end: (signal) => {
-      child.kill(signal)
-      return ended
-    },
-    abandon: () => void child.kill("SIGKILL")
-  }
+  return processOf(child, (signal) => void child.kill(signal))
 }

@@ -3,6 +3,7 @@ import { tracingChannel } from "node:diagnostics_channel"
 import { once } from "node:events"
 import { createRequire } from "node:module"
 import { buffer, text } from "node:stream/consumers"
+import { inheritedSettings } from "@design-workspace/tools/process/ServerProcess"
 
 const mains = {
   admin: "@design-workspace/server/admin/main",
@@ -20,13 +21,9 @@ export const runProgram = async (
   input: string | Buffer
 ) => {
   const main = createRequire(import.meta.url).resolve(mains[program])
-  const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
-    const value = process.env[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
   const child = spawn(process.execPath, ["--conditions=@design-workspace/source", main, ...args], {
     cwd: directory,
-    env: { ...Object.fromEntries(inherited), ...settings },
+    env: { ...inheritedSettings(), ...settings },
     stdio: "pipe"
   })
   // A command that fails at once does not read what it was given.
