@@ -1,3 +1,4 @@
+import { expectStatus } from "../../scenes/World.ts"
 import type { Call } from "../OperationCase.ts"
 import type { MatrixFixture } from "./MatrixFixture.ts"
 import type { Principal, Row } from "./matrix.ts"
@@ -42,5 +43,15 @@ export const alsoSending =
   (call: (setting: CallSetting) => Promise<Call> | Call, body: object) =>
   async (setting: CallSetting): Promise<Call> => ({ ...(await call(setting)), body })
 
-export const ownedBy = ({ world }: MatrixFixture, state: string): string =>
-  state.startsWith("global") ? "null" : state.startsWith("other") ? world.otherOrgId : world.orgId
+/** Puts the user whom the call names among those of the thing, so that there is somebody to take out. */
+export const madePresent =
+  (path: (id: string) => string, naming: (setting: CallSetting) => Call, among: string, body?: object) =>
+  async (setting: CallSetting): Promise<Call> => {
+    const { fixture, id, row } = setting
+    const call = naming(setting)
+    if (row.variant === "" && (await fixture.root.get(path(id))).status === 200) {
+      const named = `${path(id)}/${among}/${call.params?.["userId"]}`
+      expectStatus(await fixture.rootByCookie.put(named, body), 200)
+    }
+    return call
+  }

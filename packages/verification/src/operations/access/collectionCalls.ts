@@ -7,14 +7,13 @@ import {
   listing,
   nothing,
   onEach,
-  ownedBy,
   unlessUnconfirmed,
   withBody
 } from "./CallRecipe.ts"
-import { type MatrixFixture, request } from "./MatrixFixture.ts"
+import { request } from "./MatrixFixture.ts"
 import type { Row } from "./matrix.ts"
 import { secret } from "./People.ts"
-import { collectionIn, missingId } from "./subjectMakers.ts"
+import { collectionIn, missingId, ownerOf } from "./subjectMakers.ts"
 
 const regenerating = ({ id, row }: CallSetting): Call => ({
   params: { id },
@@ -75,12 +74,9 @@ const restoringVersion = (setting: CallSetting): Call => ({
 
 const listingCollections = (setting: CallSetting): Call => {
   const { fixture, id, row } = setting
-  const query = `?limit=200&owner_org_id=${ownedBy(fixture, row.state)}`
+  const query = `?limit=200&owner_org_id=${ownerOf(fixture, row.state)}`
   return row.variant === "of its owner" ? { query, shows: id } : listing(setting)
 }
-
-const newOwner = (fixture: MatrixFixture, { state }: Row): string | null =>
-  state === "missing" ? missingId : state === "global" ? null : ownedBy(fixture, state)
 
 export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
   ...onEach(
@@ -97,7 +93,7 @@ export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
   createCollection: {
     subject: nothing,
     call: ({ fixture, row }) => ({
-      body: { name: `A ${secret} template`, owner_org_id: newOwner(fixture, row) }
+      body: { name: `A ${secret} template`, owner_org_id: ownerOf(fixture, row.state) }
     })
   },
   importCollection: {
@@ -106,7 +102,7 @@ export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
       query: "?format=calm",
       body: {
         name: `An ${secret} import`,
-        owner_org_id: newOwner(fixture, row),
+        owner_org_id: ownerOf(fixture, row.state),
         content:
           '{"nodes":[{"unique-id":"web","node-type":"service","name":"Web","description":"Shows the shop"}]}'
       }

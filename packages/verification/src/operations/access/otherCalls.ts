@@ -3,16 +3,11 @@ import { idOf } from "../../scenes/World.ts"
 import type { Call } from "../OperationCase.ts"
 import { type CallRecipe, type CallSetting, listing, nothing, onEach, onIt, withBody } from "./CallRecipe.ts"
 import { secret } from "./People.ts"
-import { jobIn, missingId, projectIn, ruleIn, type SubjectMaker } from "./subjectMakers.ts"
+import { jobIn, missingId, ownerOf, projectIn, ruleIn, type SubjectMaker } from "./subjectMakers.ts"
 
-const makingRule = ({ fixture: { world }, row }: CallSetting): Call => {
-  const owners: Readonly<Record<string, string>> = {
-    "organisation's": world.orgId,
-    "other tenant's": world.otherOrgId,
-    missing: missingId
-  }
-  const owner = owners[row.state]
-  return { body: { text: `A ${secret} rule`, ...(owner === undefined ? {} : { org_id: owner }) } }
+const makingRule = ({ fixture, row }: CallSetting): Call => {
+  const owner = row.state === "own" ? {} : { org_id: ownerOf(fixture, row.state) }
+  return { body: { text: `A ${secret} rule`, ...owner } }
 }
 
 const ping: Call = {
@@ -39,21 +34,6 @@ const watching = async ({ fixture: { ask }, id }: CallSetting): Promise<Call> =>
   return { query: `?limit=200&after=${after}&id=${id}`, shows: id }
 }
 
-const searching = ({ fixture, id, row }: CallSetting): Call => {
-  const asked = `?q=${encodeURIComponent(secret)}&kind=project`
-  if (row.variant === "malformed") return { query: `${asked}&limit=0` }
-  if (row.way === "public") {
-    const visibility = row.variant === "unknown visibility" ? "secret" : "public"
-    return { query: `${asked}&limit=200&visibility=${visibility}`, shows: id }
-  }
-  const spaces: Readonly<Record<string, string>> = {
-    "of its space": fixture.openSpaceId,
-    "of another space": fixture.otherSpaceId
-  }
-  const spaceId = spaces[row.variant]
-  return { query: `${asked}&limit=200${spaceId === undefined ? "" : `&space_id=${spaceId}`}`, shows: id }
-}
-
 const open: CallRecipe = { subject: nothing, call: () => ({}) }
 
 /** The project alone is named; "shown" is one that is out of the trash. */
@@ -66,16 +46,15 @@ const restoringSeveral = ({ id, row }: CallSetting): Call => ({
 const url = "http://127.0.0.1:1025/hooks"
 
 /** Switched off, so that no worker changes it while the cells look at what they changed. */
-const webhookIn: SubjectMaker = async ({ rootByCookie, world }, state) => {
-  const org_id = state.startsWith("other tenant's") ? world.otherOrgId : world.orgId
+const webhookIn: SubjectMaker = async (fixture, state) => {
+  const org_id = ownerOf(fixture, state)
   const body = { org_id, url, description: `A ${secret} webhook`, enabled: false }
-  return idOf(await rootByCookie.post("/api/webhooks", body))
+  return idOf(await fixture.rootByCookie.post("/api/webhooks", body))
 }
 
-const makingWebhook = ({ fixture: { world }, row }: CallSetting): Call => {
-  const owners: Readonly<Record<string, string>> = { "other tenant's": world.otherOrgId, missing: missingId }
-  return { body: { org_id: owners[row.state] ?? world.orgId, url, enabled: false } }
-}
+const makingWebhook = ({ fixture, row }: CallSetting): Call => ({
+  body: { org_id: ownerOf(fixture, row.state), url, enabled: false }
+})
 
 /** As if a change had come and had failed. */
 const delivering = async ({ fixture: { ask }, id, row }: CallSetting): Promise<Call> => {
@@ -114,7 +93,6 @@ export const otherCalls: Readonly<Record<string, CallRecipe>> = {
   disableRule: { subject: ruleIn, call: onIt },
   listAudit: { subject: ruleIn, call: ({ id }) => ({ query: `?limit=200&id=${id}`, shows: id }) },
   listJobs: { subject: jobIn, call: ({ id }) => ({ query: "?limit=200", shows: id }) },
-  search: { subject: projectIn, call: searching },
   watchChanges: { subject: projectIn, call: watching },
   callTools: { subject: nothing, call: pinging },
   ...{ readHealth: open, readReadiness: open, readMetrics: open },

@@ -7,6 +7,7 @@ import {
   type CallSetting,
   confirming,
   listing,
+  madePresent,
   onEach,
   unlessUnconfirmed,
   withBody
@@ -15,17 +16,22 @@ import type { Row } from "./matrix.ts"
 import { secret } from "./People.ts"
 import { missingId, projectIn, spaceIn } from "./subjectMakers.ts"
 
-const listingProjects = (setting: CallSetting): Call => {
-  const { fixture, id, row } = setting
-  if (row.way === "public") {
-    const visibility = row.variant === "unknown visibility" ? "secret" : "public"
-    return { query: `?limit=200&visibility=${visibility}`, shows: id }
-  }
-  if (row.variant === "of its space")
-    return { query: `?limit=200&space_id=${fixture.openSpaceId}`, shows: id }
-  return row.variant === "of another space"
-    ? { query: `?limit=200&space_id=${fixture.otherSpaceId}`, shows: id }
-    : listing(setting)
+/** By visibility or by space, as the row says. */
+const narrowed = ({ fixture, row }: CallSetting): string => {
+  if (row.way === "public") return `&visibility=${row.variant === "unknown visibility" ? "secret" : "public"}`
+  if (row.variant === "of its space") return `&space_id=${fixture.openSpaceId}`
+  return row.variant === "of another space" ? `&space_id=${fixture.otherSpaceId}` : ""
+}
+
+const listingProjects = (setting: CallSetting): Call => ({
+  query: `?limit=200${narrowed(setting)}`,
+  shows: setting.id
+})
+
+const searching = (setting: CallSetting): Call => {
+  const limit = setting.row.variant === "malformed" ? "0" : "200"
+  const asked = `?q=${encodeURIComponent(secret)}&kind=project`
+  return { query: `${asked}&limit=${limit}${narrowed(setting)}`, shows: setting.id }
 }
 
 const makingProject = ({ id }: CallSetting): Call => ({ body: { space_id: id, title: `A ${secret} start` } })
@@ -80,15 +86,7 @@ const grantTo = ({ fixture, id, row }: CallSetting): Call => ({
   params: { id, userId: row.variant === "missing user" ? missingId : fixture.bystander.id }
 })
 
-const presentGrant = async (setting: CallSetting): Promise<Call> => {
-  const call = grantTo(setting)
-  const { fixture, id, row } = setting
-  if (row.variant === "" && (await fixture.root.get(`/api/projects/${id}`)).status === 200) {
-    const path = `/api/projects/${id}/grants/${call.params?.["userId"]}`
-    expectStatus(await fixture.rootByCookie.put(path, { level: "read" }), 200)
-  }
-  return call
-}
+const presentGrant = madePresent((id) => `/api/projects/${id}`, grantTo, "grants", { level: "read" })
 
 const restoringProject = ({ id, row }: CallSetting): Call => ({
   params: { id },
@@ -118,6 +116,7 @@ export const projectCalls: Readonly<Record<string, CallRecipe>> = {
     "listGrants"
   ),
   listProjects: { subject: projectIn, call: listingProjects },
+  search: { subject: projectIn, call: searching },
   listTrashedProjects: { subject: projectIn, call: listing },
   createProject: { subject: spaceIn, call: makingProject },
   readProjectGraph: { subject: projectIn, call: readingGraph },

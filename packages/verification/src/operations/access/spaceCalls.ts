@@ -5,6 +5,7 @@ import {
   type CallSetting,
   confirming,
   listing,
+  madePresent,
   onEach,
   onIt,
   withBody
@@ -97,14 +98,7 @@ const managerOf = ({ fixture, id, row }: CallSetting): Call => {
   return { params: { id, userId: userIds[row.variant] ?? own } }
 }
 
-const presentManager = async (setting: CallSetting): Promise<Call> => {
-  const { fixture, id, row } = setting
-  const call = managerOf(setting)
-  const path = `/api/spaces/${id}/managers/${call.params?.["userId"]}`
-  if (row.variant === "" && (await fixture.root.get(`/api/spaces/${id}`)).status === 200)
-    expectStatus(await fixture.rootByCookie.put(path), 200)
-  return call
-}
+const presentManager = madePresent((id) => `/api/spaces/${id}`, managerOf, "managers")
 
 const spacesOrganisation: SubjectMaker = (fixture, state, principal) =>
   organisationIn(fixture, state === "active" ? "organisation's" : state, principal)

@@ -25,8 +25,11 @@ export const absentIds: Readonly<Record<string, string>> = { missing: missingId,
 
 const isElsewhere = (state: string): boolean => state.startsWith("other tenant's")
 
-const ownerOf = ({ world }: MatrixFixture, state: string): string | null =>
-  isElsewhere(state) ? world.otherOrgId : state.startsWith("global") ? null : world.orgId
+/** The organisation that a state is of; null for what is global. */
+export const ownerOf = ({ world }: MatrixFixture, state: string): string | null => {
+  if (state === "missing") return missingId
+  return isElsewhere(state) ? world.otherOrgId : state.startsWith("global") ? null : world.orgId
+}
 
 /** One for each database: it takes a worker for itself. */
 const onceIn = (make: (fixture: MatrixFixture) => Promise<string>) => {
