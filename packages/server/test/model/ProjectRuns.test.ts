@@ -1,6 +1,6 @@
 import { isInGate, isProof } from "@design-workspace/verification/gates/gate"
-import { guided, makeRunsPlace } from "@design-workspace/verification/model/projectRuns/beginSequence"
 import { projectRunsRun } from "@design-workspace/verification/model/projectRuns/projectRunsRun"
+import { guided, makeRunsPlace } from "@design-workspace/verification/model/projectRuns/RunsService"
 import { Tally } from "@design-workspace/verification/model/state/Tally"
 import { makeWorld } from "@design-workspace/verification/scenes/World"
 import {

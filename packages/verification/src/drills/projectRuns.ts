@@ -1,6 +1,6 @@
 import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
-import { guided, makeRunsPlace } from "../model/projectRuns/beginSequence.ts"
 import { projectRunsRun } from "../model/projectRuns/projectRunsRun.ts"
+import { guided, makeRunsPlace } from "../model/projectRuns/RunsService.ts"
 import { Tally } from "../model/state/Tally.ts"
 import { makeWorld } from "../scenes/World.ts"
 import { embedded, openRestartableServer, postgres } from "../servers/RestartableServer.ts"

@@ -1,52 +1,52 @@
 import { strict as assert } from "node:assert"
+import { Model } from "@design-workspace/server/model/Model"
+import { Layer } from "effect"
 import type * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
-import { type Calls, callsOf } from "../../calls/Calls.ts"
+import { callsOf } from "../../calls/Calls.ts"
 import { endedJob } from "../../calls/generations.ts"
-import { questionsOf, untilAsked } from "../../scenes/GuidedProjectModel.ts"
-import { expectStatus, type World } from "../../scenes/World.ts"
+import { standing } from "../../scenes/blocks.ts"
+import { GuidedProjectModel, questionsOf, untilAsked } from "../../scenes/GuidedProjectModel.ts"
+import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import type { Tally } from "../state/Tally.ts"
 import { commandsOf } from "../steps/sequences.ts"
-import type { GraphNode, Run, RunsState } from "./RunsState.ts"
+import { documentConcurrency, type GraphNode, type Run, type RunsState } from "./RunsState.ts"
 
-export interface RunsPlace {
-  readonly server: RestartableServer
-  readonly world: World
-  readonly spaceId: string
-  readonly tally: Tally
+export const guided = {
+  model: Layer.merge(Model, GuidedProjectModel),
+  settings: { llmConcurrency: documentConcurrency }
 }
 
-export class RunsService {
-  readonly place: RunsPlace
-  readonly projectId: string
-  readonly path: string
-  readonly admin: Calls
-  readonly owner: Calls
-  readonly writer: Calls
-  /** Where the changes stood when the sequence began. */
-  cursor = ""
-  firstVersion = ""
+const blocks = ["a", "b", "c", "d", "e"]
 
-  constructor(place: RunsPlace, projectId: string) {
-    const by = (name: "orgAdmin" | "owner" | "writer") =>
-      callsOf(place.server.api, { token: place.world[name].readWrite })
-    this.place = place
-    this.projectId = projectId
-    this.path = `/api/projects/${projectId}`
-    this.admin = by("orgAdmin")
-    this.owner = by("owner")
-    this.writer = by("writer")
-  }
+const content = {
+  layers: [{ id: "l", name: "Core" }],
+  specialties: [{ id: "s", name: "Backend" }],
+  blocks: blocks.map((id) => ({ id, name: `Block ${id}`, ...standing("l", "s") })),
+  edges: blocks.slice(1).map((id, index) => ({ source_id: blocks[index], target_id: id }))
+}
 
-  async read(path: string): Promise<Answer["json"]> {
-    return expectStatus(await this.admin.get(path), 200).json
-  }
+export type RunsPlace = Awaited<ReturnType<typeof makeRunsPlace>>
 
-  async untilSettled({ jobId, key, told }: Run, node: string): Promise<void> {
+export const makeRunsPlace = async (server: RestartableServer, world: World, tally: Tally) => {
+  const spaceId = await makeSpace(world, await makeCollection(world, content))
+  return { server, world, spaceId, tally }
+}
+
+const serviceFor = (place: RunsPlace, projectId: string) => {
+  const by = (name: "orgAdmin" | "owner" | "writer") =>
+    callsOf(place.server.api, { token: place.world[name].readWrite })
+  const people = { admin: by("orgAdmin"), owner: by("owner"), writer: by("writer") }
+  const { admin } = people
+  const path = `/api/projects/${projectId}`
+
+  const read = async (at: string): Promise<Answer["json"]> => expectStatus(await admin.get(at), 200).json
+
+  const untilSettled = async ({ jobId, key, told }: Run, node: string): Promise<void> => {
     told.add(node)
     for (let after = 0; ; ) {
-      const { ended, items, next } = await this.read(`/api/jobs/${jobId}/events?after=${after}&wait=20`)
+      const { ended, items, next } = await read(`/api/jobs/${jobId}/events?after=${after}&wait=20`)
       const isEnd = ({ data, event }: Answer["json"]) =>
         event === "document" && data.node_id === node && data.status !== "started"
       if (items.some(isEnd)) return
@@ -56,9 +56,9 @@ export class RunsService {
   }
 
   /** True if the graph was written, false if the run has failed. */
-  async untilGraphDecided({ jobId }: Run): Promise<boolean> {
+  const untilGraphDecided = async ({ jobId }: Run): Promise<boolean> => {
     for (let after = 0; ; ) {
-      const { items, next } = await this.read(`/api/jobs/${jobId}/events?after=${after}&wait=20`)
+      const { items, next } = await read(`/api/jobs/${jobId}/events?after=${after}&wait=20`)
       const isDone = ({ data }: Answer["json"]) => data.stage === "graph" && data.status === "completed"
       if (items.some(isDone)) return true
       if (items.some(({ event }: Answer["json"]) => event === "error")) return false
@@ -67,9 +67,9 @@ export class RunsService {
   }
 
   /** Until the run asks for exactly what the model says, or has ended so. */
-  async untilSteady(run: Run): Promise<void> {
+  const untilSteady = async (run: Run): Promise<void> => {
     if (run.end !== null) {
-      const { error, status } = await endedJob(() => this.admin, run.jobId)
+      const { error, status } = await endedJob(() => admin, run.jobId)
       const wanted = { applied: "succeeded", cancelled: "cancelled", expired: "failed", failed: "failed" }
       assert.deepEqual([status, error?.code ?? null], [wanted[run.end.status], run.end.code], run.key)
       return
@@ -88,31 +88,64 @@ export class RunsService {
       assert.deepEqual(asks(), { graph: run.asksGraph ? 1 : 0, documents: wanted }, run.key)
     // Those that are skipped are not asked for.
     for (const { node, state } of run.plan ?? [])
-      if (state !== null && !run.told.has(node)) await this.untilSettled(run, node)
+      if (state !== null && !run.told.has(node)) await untilSettled(run, node)
   }
 
-  async look(state: RunsState): Promise<void> {
+  const look = async (state: RunsState): Promise<void> => {
     if (state.trashed) return
-    const { graph, prompt, status, title } = await this.read(this.path)
+    const { graph, prompt, status, title } = await read(path)
     const { nodes, ...rest } = { prompt, status, title, nodes: graph.nodes }
-    assert.deepEqual(rest, { prompt: state.prompt, status: state.status, title: state.title }, this.path)
+    assert.deepEqual(rest, { prompt: state.prompt, status: state.status, title: state.title }, path)
     const inGraph = nodes.map(({ id, label }: GraphNode) => ({ id, label }))
-    assert.deepEqual(inGraph, state.nodes, `${this.path}: nodes`)
-    const { items } = await this.read(`${this.path}/doc-content`)
+    assert.deepEqual(inGraph, state.nodes, `${path}: nodes`)
+    const { items } = await read(`${path}/doc-content`)
     const current = state.nodes.flatMap(({ id }) => {
       const versions = state.documents.get(id) ?? []
       const last = versions.at(-1)
       return last === undefined ? [] : [{ node: id, version: versions.length, ...last }]
     })
-    const read = items.map((it: Answer["json"], index: number) => ({
+    const told = items.map((it: Answer["json"], index: number) => ({
       node: it.node_id,
       version: it.version,
       edit: it.edit_type,
       author: it.author_id,
       content: textOf(it.edit_type, it.content, current[index]?.content)
     }))
-    assert.deepEqual(read, current, `${this.path}/doc-content`)
+    assert.deepEqual(told, current, `${path}/doc-content`)
   }
+
+  return { place, projectId, path, ...people, read, untilSettled, untilGraphDecided, untilSteady, look }
+}
+
+export type RunsService = Awaited<ReturnType<typeof beginSequence>>["service"]
+
+export const beginSequence = async (place: RunsPlace) => {
+  await place.server.refresh()
+  const { world } = place
+  const empty = { nodes: [], edges: [], roles: [], nodeRoles: [] }
+  const graph = { ...empty, nodes: [{ id: "a", label: "First", roles: "[]" }] }
+  const service = serviceFor(place, await makeProject(world, place.spaceId, { graph }))
+  const { json } = await callsOf(place.server.api, { token: world.siteAdmin.read }).get("/api/changes")
+  const { status, updated_at } = await service.read(service.path)
+  const state: RunsState = {
+    ids: { admin: world.orgAdmin.id, owner: world.owner.id, writer: world.writer.id },
+    status,
+    title: "Project",
+    prompt: "Design it",
+    design: 0,
+    nodes: [{ id: "a", label: "First" }],
+    documents: new Map(),
+    trashed: false,
+    writerMay: true,
+    run: null,
+    runs: [],
+    lines: [],
+    minutes: 0,
+    counter: 0
+  }
+  /** Where the changes, and the project, stood when the sequence began. */
+  const begun = { cursor: String(json.next_cursor), firstVersion: String(updated_at) }
+  return { state, service: { ...service, ...begun } }
 }
 
 /** A run's text only has to contain the one that is looked for. */

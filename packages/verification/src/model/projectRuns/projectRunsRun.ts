@@ -11,10 +11,9 @@ import {
 import { expectStatus } from "../../scenes/World.ts"
 import { picked } from "../state/State.ts"
 import { assertSequences, type Sequences } from "../steps/sequences.ts"
-import { beginSequence } from "./beginSequence.ts"
 import { peopleCommands, restore } from "./peopleCommands.ts"
 import { prove } from "./prove.ts"
-import { type RunsPlace, type RunsService, runsStep } from "./RunsService.ts"
+import { beginSequence, type RunsPlace, type RunsService, runsStep } from "./RunsService.ts"
 import {
   answeredDocument,
   answeredGraph,
