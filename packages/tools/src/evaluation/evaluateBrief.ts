@@ -5,7 +5,6 @@ import type { RunningEvent } from "@design-workspace/domain/generation/outcome/G
 import { outOfBounds } from "@design-workspace/domain/generation/request/DesignBounds"
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import type { StartDraft } from "@design-workspace/domain/generation/request/StartDraft"
-import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
 import { Effect, Result } from "effect"
 import { counted, type Taken } from "./counted.ts"
 import { designRequest } from "./designRequest.ts"
@@ -26,7 +25,7 @@ export interface EvaluatedRun extends Taken {
 
 const judge = (
   made: Result.Result<Content, RunFailed>,
-  { bounds }: StartDraft,
+  bounds: StartDraft["bounds"],
   { expected }: EvaluationCase
 ) =>
   Result.match(made, {
@@ -45,23 +44,14 @@ export const evaluateBrief = Effect.fn("evaluateBrief")(function* (
 ) {
   const model = yield* DesignModel
   const turns = yield* ModelTurns
-  const { messages, start: starting } = designRequest(evaluated, quality)
-  const start = yield* starting
-  const run = designRun({
-    model,
-    brief: { messages, rules: [], quality },
-    start,
-    emit,
-    settled: null,
-    onSettled: () => Effect.void
-  })
+  const { bounds, run } = yield* designRequest(evaluated, quality, emit)
   const [taken, made] = yield* counted(Effect.result(turns.take(run)))
   const evaluatedRun: EvaluatedRun = {
     brief: evaluated.brief.name,
     quality,
     model: model.label(quality),
     ...taken,
-    ...judge(made, start, evaluated)
+    ...judge(made, bounds, evaluated)
   }
   return evaluatedRun
 })

@@ -13,7 +13,6 @@ import { makeDocument } from "@design-workspace/domain/generation/projects/makeD
 import { makeGraph } from "@design-workspace/domain/generation/projects/makeGraphStage"
 import { ProjectModel } from "@design-workspace/domain/generation/projects/ProjectModel"
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
 import { mergeSpace } from "@design-workspace/domain/overlays/mergeSpace"
 import type { SpaceView } from "@design-workspace/domain/overlays/Overlay"
 import type { GraphNode } from "@design-workspace/domain/projects/Graph"
@@ -28,17 +27,8 @@ import { type DrawingScore, scoreDrawing } from "./scoreDrawing.ts"
 /** By the offline model, so that every model gets the same space. */
 const spaceOver = Effect.fn("spaceOver")(
   function* (over: EvaluationCase) {
-    const model = yield* DesignModel
-    const { messages, start } = designRequest(over, "fast")
-    const design = yield* designRun({
-      model,
-      brief: { messages, rules: [], quality: "fast" },
-      start: yield* start,
-      emit: () => Effect.void,
-      settled: null,
-      onSettled: () => Effect.void
-    })
-    return mergeSpace(design, [], { blocks: [], layers: [], specialties: [] })
+    const { run } = yield* designRequest(over, "fast", () => Effect.void)
+    return mergeSpace(yield* run, [], { blocks: [], layers: [], specialties: [] })
   },
   Effect.provide(OfflineDesignModel.layer({ delay: Duration.zero }))
 )
