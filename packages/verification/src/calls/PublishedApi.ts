@@ -13,16 +13,10 @@ import { publishedFile } from "@design-workspace/tools/openapi/publishedDocument
 /** The committed copy: a worker reads it in a fraction of the time that making it would take. */
 export const publishedApi: OpenApiDocument = JSON.parse(readFileSync(publishedFile, "utf8"))
 
-interface Route {
-  readonly pattern: RegExp
-  readonly slots: number
-  readonly methods: Readonly<Record<string, OperationObject>>
-}
-
 const slot = /\{\w+\}/g
 
 /** The paths, those with fewer slots first: `/api/projects/deleted` before `/api/projects/{id}`. */
-const routes: ReadonlyArray<Route> = Object.entries(publishedApi.paths)
+const routes = Object.entries(publishedApi.paths)
   .map(([path, methods]) => ({
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(slot, "[^/]+")}/?$`),
     slots: path.match(slot)?.length ?? 0,
@@ -72,11 +66,12 @@ export const headersAt = ({ headers = {} }: ResponseObject) =>
     return { name: name.toLowerCase(), schema: header.schema, required: header.required === true }
   })
 
-export const codesIn = (schema: SchemaObject): ReadonlyArray<unknown> => {
+/** Undefined for a refusal that is none of ours. */
+export const codesIn = (schema: SchemaObject): ReadonlyArray<string | undefined> => {
   const { anyOf, properties } = resolved(schema, publishedApi.components.schemas)
   if (Array.isArray(anyOf)) return anyOf.flatMap(codesIn)
   const { code } = (properties ?? {}) as Readonly<Record<string, SchemaObject>>
-  return code === undefined ? [] : [code["const"]]
+  return [code === undefined ? undefined : String(code["const"])]
 }
 
 const essence = (type: string): string => (type.split(";")[0] ?? "").trim().toLowerCase()

@@ -107,13 +107,6 @@ export const callNowAt =
   (method, path, options) =>
     apiAt(url()).call(method, path, { token, ...options })
 
-export const insertOrganisation = async ({ query }: Pick<DrillFixture, "query">): Promise<string> => {
-  const [row] = await query(
-    "INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), 'Here') RETURNING id"
-  )
-  return String(row?.["id"])
-}
-
 export const succeededJob = async (calls: () => Calls, jobId: string): Promise<Answer["json"]> => {
   const job = await endedJob(calls, jobId)
   assert.equal(job.status, "succeeded", JSON.stringify(job))

@@ -1,16 +1,10 @@
 import { strict as assert } from "node:assert"
+import { apiAt } from "../calls/Api.ts"
 import { callsAt, emptyCollection, endsOf, openRun, untilAnswered, wasCutOff } from "../calls/generations.ts"
 import { Ledger } from "../scenes/Ledger.ts"
+import { firstSteps } from "../scenes/World.ts"
 import { makeWriters, type Writer } from "../scenes/writers.ts"
-import {
-  anyRequest,
-  callNowAt,
-  type FragileFixture,
-  insertOrganisation,
-  inTurn,
-  type OpenDrill,
-  untilReady
-} from "./Drill.ts"
+import { anyRequest, callNowAt, type FragileFixture, inTurn, type OpenDrill, untilReady } from "./Drill.ts"
 import { makeOnce } from "./makeOnce.ts"
 
 const victims = ["PostgreSQL", "the server", "both"] as const
@@ -35,9 +29,8 @@ const writeOn = async (write: Writer, from: number): Promise<void> => {
 export const kills: OpenDrill<FragileFixture> = async (fixture, chance) => {
   const settings = { OFFLINE_MODEL_DELAY: "20 millis" }
   let served = await fixture.serve(settings)
-  const token = await fixture.token(served.url)
+  const { orgId, token } = await firstSteps(apiAt(served.url))
   const call = callNowAt(() => served.url, token)
-  const orgId = await insertOrganisation(fixture)
   const ledger = new Ledger()
   const writers = await makeWriters(call, ledger, orgId)
   const once = makeOnce(call, orgId)

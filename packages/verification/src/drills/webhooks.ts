@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { apiAt } from "../calls/Api.ts"
 import { callsOf } from "../calls/Calls.ts"
 import { untilAnswered } from "../calls/generations.ts"
+import { firstSteps } from "../scenes/World.ts"
 import {
   type Accepted,
   accepts,
@@ -14,7 +15,7 @@ import {
   type Receiver,
   redirectsTo
 } from "../servers/webhookReceivers.ts"
-import { insertOrganisation, type OpenDrill } from "./Drill.ts"
+import type { OpenDrill } from "./Drill.ts"
 
 const things = 6
 const writesOfEach = 3
@@ -55,7 +56,7 @@ export const webhooks: OpenDrill = async (fixture, chance) => {
   let second = spare
   const cookie = await fixture.cookie(first.url)
   const calls = (at = first.url) => callsOf(apiAt(at), { cookie })
-  const orgId = await insertOrganisation(fixture)
+  const { orgId } = await firstSteps(apiAt(first.url))
   const problems: Array<Error> = []
   const open = (manner: Parameters<typeof openReceiver>[0]) => openReceiver(manner, (it) => problems.push(it))
   const trap = await open(accepts)

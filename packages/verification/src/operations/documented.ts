@@ -1,9 +1,5 @@
-import type {
-  OperationObject,
-  ResponseObject,
-  SchemaObject
-} from "@design-workspace/adapters-http/openapi/OpenApiObjects"
-import { parametersOf, publishedApi, resolved, responseAt } from "../calls/PublishedApi.ts"
+import type { OperationObject, ResponseObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
+import { codesIn, parametersOf, publishedApi, responseAt } from "../calls/PublishedApi.ts"
 
 /** A success by its media type, a refusal in JSON by its code. */
 export interface DocumentedAnswer {
@@ -16,13 +12,6 @@ export interface DocumentedAnswer {
 
 export type Documented = ReturnType<typeof documentedOf>
 
-const codesIn = (schema: SchemaObject): ReadonlyArray<string | undefined> => {
-  const { anyOf, properties } = resolved(schema, publishedApi.components.schemas)
-  if (Array.isArray(anyOf)) return [...new Set(anyOf.flatMap(codesIn))]
-  const { code } = (properties ?? {}) as Readonly<Record<string, SchemaObject>>
-  return [code === undefined ? undefined : String(code["const"])]
-}
-
 const answersOf = (status: number, { content = {} }: ResponseObject): ReadonlyArray<DocumentedAnswer> => {
   if (status < 400) {
     const types = Object.keys(content)
@@ -30,7 +19,7 @@ const answersOf = (status: number, { content = {} }: ResponseObject): ReadonlyAr
   }
   const type = "application/json"
   const schema = content[type]?.schema
-  return schema === undefined ? [] : codesIn(schema).map((code) => ({ status, type, code }))
+  return schema === undefined ? [] : [...new Set(codesIn(schema))].map((code) => ({ status, type, code }))
 }
 
 /** The path has slots such as `{id}`. */

@@ -6,6 +6,7 @@ import { type Calls, callsOf } from "../../calls/Calls.ts"
 import { callsAt, wasCutOff } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import { Ledger } from "../../scenes/Ledger.ts"
+import { firstSteps } from "../../scenes/World.ts"
 import { makeWriters } from "../../scenes/writers.ts"
 import type { Served } from "../../servers/openInstallation.ts"
 import { callNowAt, type DrillFixture, type OpenDrill } from "../Drill.ts"
@@ -137,17 +138,11 @@ type ServerUnderLoad = Awaited<ReturnType<typeof startUnderLoad>>
 
 const startUnderLoad = async (fixture: DrillFixture, settings: Readonly<Record<string, string>>) => {
   const served = await fixture.serve(settings)
-  const token = await fixture.token(served.url)
-  const cookie = await fixture.cookie(served.url)
-  const made = await apiAt(served.url).call("POST", "/api/organisations", { cookie, body: { name: "Here" } })
-  assert.equal(made.status, 201, made.text)
+  const { orgId, token } = await firstSteps(apiAt(served.url))
   const ledger = new Ledger()
   const server: { served: Served } = { served }
-  const writers = await makeWriters(
-    callNowAt(() => server.served.url, token),
-    ledger,
-    made.json.id
-  )
+  const call = callNowAt(() => server.served.url, token)
+  const writers = await makeWriters(call, ledger, orgId)
   return Object.assign(server, { settings, token, ledger, writers })
 }
 

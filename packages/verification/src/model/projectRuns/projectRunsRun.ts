@@ -165,7 +165,10 @@ const outlive = runsStep(
 /** They let time pass or restart the server, which takes long. */
 const slowCommands = [restart, wait, progress, progress, progress, outlive]
 
-const commandsWith = (slow: ProjectRunsRun["slow"]) => [
+/** How often the server is restarted, and time passes. */
+type Slow = "often" | "rare"
+
+const commandsWith = (slow: Slow) => [
   ...Array.from({ length: slow === "rare" ? 6 : 1 }).flatMap(() => [
     ...[...runCommands, ...runCommands, ...peopleCommands, ...raceCommands],
     cancel
@@ -192,15 +195,13 @@ const abandon = async (service: RunsService): Promise<void> => {
   for (const { job_id } of items) await service.admin.post(`/api/jobs/${job_id}/cancel`)
 }
 
-export interface ProjectRunsRun extends Sequences {
-  /** How often the server is restarted, and time passes. */
-  readonly slow: "often" | "rare"
-}
-
 const mostCommands = 24
 
 /** Held against the model after every step. Rejects with the shortest sequence that breaks a promise. */
-export const projectRunsRun = (place: RunsPlace, { slow, ...sequences }: ProjectRunsRun): Promise<void> =>
+export const projectRunsRun = (
+  place: RunsPlace,
+  { slow, ...sequences }: Sequences & { readonly slow: Slow }
+): Promise<void> =>
   assertSequences(sequences, startArbitrary, commandsWith(slow), mostCommands, async (first, sequence) => {
     const { service, state } = await beginSequence(place)
     try {

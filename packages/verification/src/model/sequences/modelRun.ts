@@ -114,15 +114,11 @@ const commands = [
   ...webhookCommands
 ]
 
-export interface ModelRun extends Sequences {
-  readonly maxCommands: number
-}
-
 /** Held against the model after every step and at the end. Rejects with the shortest sequence that breaks it. */
 export const modelRun = (
   server: RestartableServer,
   tally: Tally,
-  { maxCommands, ...sequences }: ModelRun
+  { maxCommands, ...sequences }: Sequences & { readonly maxCommands: number }
 ): Promise<void> =>
   assertSequences(sequences, fc.constant(null), commands, maxCommands, async (_, sequence) => {
     const service = await beginRun(server, tally)

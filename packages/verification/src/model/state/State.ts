@@ -164,11 +164,6 @@ export interface KeyedCall {
   readonly until: number
 }
 
-export interface ShortToken {
-  readonly secret: string
-  readonly until: number
-}
-
 export interface State {
   readonly orgId: string
   /** Milliseconds that the run has let pass. */
@@ -178,7 +173,7 @@ export interface State {
   readonly projects: Array<Project>
   readonly rules: Array<Rule>
   readonly keyedCalls: Array<KeyedCall>
-  readonly tokens: Array<ShortToken>
+  readonly tokens: Array<{ readonly secret: string; readonly until: number }>
   /** As it was just before. */
   readonly purged: Array<{ readonly kind: ThingKind; readonly id: string; readonly thing: Thing }>
   /** The organisation's admin, besides the tokens that everyone has. */

@@ -5,12 +5,8 @@ import { childrenOf, type SyntaxNode } from "../../faultyCopies/policyMutations/
 
 const sources = fileURLToPath(new URL("../../../../adapters-sql/src/", import.meta.url))
 
-export interface SourceTemplate {
-  /** The file from the sources of the adapters on, and the line. */
-  readonly place: string
-  /** What stands between its values, in one line. */
-  readonly pieces: ReadonlyArray<string>
-}
+/** The file from the sources of the adapters on, and the line; what stands between its values, in one line. */
+type SourceTemplate = { readonly place: string; readonly pieces: ReadonlyArray<string> }
 
 export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim()
 
