@@ -112,12 +112,7 @@ const makeAnew = async (scene: Scene, node: ProjectRead["graph"]["nodes"][number
   )
 }
 
-export const generateProject = async (
-  screen: Screen,
-  { ben }: Cast,
-  brief: Brief,
-  space: Space
-): Promise<Project> => {
+export const generateProject = async (screen: Screen, { ben }: Cast, brief: Brief, space: Space) => {
   const { json: project } = await ben.call<Project>("POST", "/api/projects", {
     expect: 201,
     body: { space_id: space.id, graph: nothing, ...(await projectPrompt(brief)) },

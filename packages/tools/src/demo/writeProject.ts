@@ -4,12 +4,7 @@ import { same, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
 import type { DocumentDiff, History, Project, ProjectRead, Space, Written } from "./Wire.ts"
 
-export const writeProject = async (
-  screen: Screen,
-  { ben }: Cast,
-  brief: Brief,
-  space: Space
-): Promise<Project> => {
+export const writeProject = async (screen: Screen, { ben }: Cast, brief: Brief, space: Space) => {
   const { json: project } = await ben.call<Project>("POST", "/api/projects", {
     expect: 201,
     body: { space_id: space.id, title: `${brief.title}, first release`, prompt: brief.text.split("\n\n")[0] },

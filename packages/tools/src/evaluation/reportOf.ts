@@ -125,10 +125,7 @@ const remarksOf = <R>(
 ): string => [...Map.groupBy(runs, titleOf)].flatMap(([title, group]) => remarks(title, group)).join("\n")
 
 /** Without `timed`, it leaves out what would differ on another machine. */
-export const reportOf = (
-  { projects, prompts, runs }: Evaluation,
-  { timed }: { readonly timed: boolean }
-): string => {
+export const reportOf = ({ projects, prompts, runs }: Evaluation, { timed }: { readonly timed: boolean }) => {
   const models = [...new Set([...runs, ...projects].map(({ model }) => model))].join(", ")
   const more = timed ? measured : []
   return [

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process"
-import { processOf, type ServerProcess } from "./ServerProcess.ts"
+import { processOf } from "./ServerProcess.ts"
 
 const killed = 128 + 9
 
@@ -15,11 +15,7 @@ const hardened = [
 let started = 0
 
 /** With exactly these settings, by podman, in the network of this machine. `pid` is that of podman. */
-export const startContainer = (
-  image: string,
-  volume: string,
-  settings: Readonly<Record<string, string>>
-): ServerProcess => {
+export const startContainer = (image: string, volume: string, settings: Readonly<Record<string, string>>) => {
   started += 1
   const name = `${volume}-${started}`
   const environment = Object.entries(settings).map(([key, value]) => `--env=${key}=${value}`)

@@ -13,11 +13,7 @@ export const isProof = process.env["PROOF"] === "1"
 export const isInGate = ({ name }: { readonly name: string }): boolean => isProof || name === "postgres"
 
 /** In an order that is random and the same for each `seed`, however the things came: their names decide. */
-export const inDrawnOrder = <A>(
-  all: ReadonlyArray<A>,
-  nameOf: (one: A) => string,
-  seed: string
-): ReadonlyArray<A> =>
+export const inDrawnOrder = <A>(all: ReadonlyArray<A>, nameOf: (one: A) => string, seed: string) =>
   all
     .map((one) => ({
       one,

@@ -27,11 +27,7 @@ const sumOf = (name: string, lines: ReadonlyArray<Omit<Line, "name">>): Line => 
 })
 
 /** The sums of the files that have the same name, the slowest first; what is beyond `most` is one line. */
-export const linesBy = (
-  nameOf: (file: Profiled) => string,
-  files: ReadonlyArray<Profiled>,
-  most: number
-): ReadonlyArray<Line> => {
+export const linesBy = (nameOf: (file: Profiled) => string, files: ReadonlyArray<Profiled>, most: number) => {
   const all = [...Map.groupBy(files, nameOf)]
     .map(([name, its]) => sumOf(name, its))
     .sort((a, b) => b.times.seconds - a.times.seconds)

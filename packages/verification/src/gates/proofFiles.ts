@@ -33,11 +33,7 @@ export const roomOf = (path: string): string =>
   /^packages\/[^/]+\/(?:src|test)\/([^/]+)\//.exec(path)?.[1] ?? path
 
 /** First what a change touches, then its rooms, then the others; alike files in an order drawn by `seed`. */
-export const inProofOrder = (
-  paths: ReadonlyArray<string>,
-  changed: ReadonlyArray<string>,
-  seed: string
-): ReadonlyArray<string> => {
+export const inProofOrder = (paths: ReadonlyArray<string>, changed: ReadonlyArray<string>, seed: string) => {
   const files = new Set(changed)
   const rooms = new Set(changed.map(roomOf))
   const nearness = (path: string) => (files.has(path) ? 0 : rooms.has(roomOf(path)) ? 1 : 2)

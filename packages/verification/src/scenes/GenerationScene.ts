@@ -1,4 +1,3 @@
-import type { Answer } from "../calls/Api.ts"
 import { type Calls, callsOf } from "../calls/Calls.ts"
 import { makeCollection, type World } from "./World.ts"
 
@@ -35,11 +34,7 @@ export const promptOf = (content: string) => ({ messages: [{ role: "user", conte
 
 const deadline = 120_000
 
-export const jobUntil = async (
-  calls: Calls,
-  jobId: string,
-  ...statuses: ReadonlyArray<string>
-): Promise<Answer> => {
+export const jobUntil = async (calls: Calls, jobId: string, ...statuses: ReadonlyArray<string>) => {
   const end = Date.now() + deadline
   for (;;) {
     const answer = await calls.get(`/api/jobs/${jobId}`)

@@ -110,20 +110,14 @@ export const smallContent = {
 
 export const idOf = (answer: Answer): string => expectStatus(answer, 201).json.id
 
-export const postSpace = async (
-  post: (path: string, body: object) => Promise<Answer>,
-  orgId: string
-): Promise<{ readonly collectionId: string; readonly spaceId: string }> => {
+export const postSpace = async (post: (path: string, body: object) => Promise<Answer>, orgId: string) => {
   const collection = { name: "Template", owner_org_id: orgId, ...smallContent }
   const collectionId = idOf(await post("/api/collections", collection))
   const space = { name: "Space", org_id: orgId, collection_id: collectionId }
   return { collectionId, spaceId: idOf(await post("/api/spaces", space)) }
 }
 
-export const makeCollection = async (
-  { api, orgAdmin, orgId }: World,
-  content: object = smallContent
-): Promise<string> => {
+export const makeCollection = async ({ api, orgAdmin, orgId }: World, content: object = smallContent) => {
   const body = { name: "Template", owner_org_id: orgId, ...content }
   return idOf(await api.call("POST", "/api/collections", { token: orgAdmin.readWrite, body }))
 }

@@ -105,12 +105,7 @@ const ruling =
   }
 
 /** A user may keep 200 rules: where they are too few for all turns, there is no writer of rules. */
-export const makeWriters = async (
-  call: CallNow,
-  ledger: Ledger,
-  orgId: string,
-  { rules = true } = {}
-): Promise<ReadonlyArray<Writer>> => {
+export const makeWriters = async (call: CallNow, ledger: Ledger, orgId: string, { rules = true } = {}) => {
   const made = await postSpace((path, body) => call("POST", path, { body }), orgId)
   const scene = { call, ledger, orgId, ...made }
   return [

@@ -68,11 +68,7 @@ export const signalIn = async (directory: string, name: NodeJS.Signals): Promise
 }
 
 /** To the process that calls itself so; throws where there is none. */
-export const signalTitled = (
-  directory: string,
-  title: string,
-  names: ReadonlyArray<NodeJS.Signals>
-): void => {
+export const signalTitled = (directory: string, title: string, names: ReadonlyArray<NodeJS.Signals>) => {
   const found = processesIn(directory).filter((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(title)
   )

@@ -72,12 +72,7 @@ const openHaproxy = async (folder: Folder, programs: Programs, nodes: ReadonlyAr
   return { ...openBetween(folder, directory, port, programs.haproxy, ["-db", "-f", file]), replicaPort }
 }
 
-const openPgbouncer = async (
-  folder: Folder,
-  programs: Programs,
-  haproxy: Between,
-  password: string
-): Promise<Between> => {
+const openPgbouncer = async (folder: Folder, programs: Programs, haproxy: Between, password: string) => {
   const port = await freePort()
   const directory = folder.directory("pgbouncer")
   const users = folder.write(join(directory, "userlist.txt"), `"designs" "${password}"\n`)

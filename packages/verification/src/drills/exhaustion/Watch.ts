@@ -22,11 +22,7 @@ export const watchMemory = (pid: number): (() => number) => {
 }
 
 /** One after the other; how long each took, in milliseconds. */
-export const timeEach = async (
-  work: () => Promise<void>,
-  perSecond: number,
-  isOver: () => boolean
-): Promise<ReadonlyArray<number>> => {
+export const timeEach = async (work: () => Promise<void>, perSecond: number, isOver: () => boolean) => {
   const durations: Array<number> = []
   while (!isOver()) {
     const begun = performance.now()

@@ -43,12 +43,7 @@ const firstAnswer = (socket: Socket, over: AbortSignal): Promise<Outcome> =>
 const part = Buffer.alloc(65_536, 32)
 
 /** Sends all but the last byte as fast as they are taken, and waits for what is answered. */
-export const withholdLastByte = async (
-  url: URL,
-  sending: Sending,
-  size: number,
-  over: AbortSignal
-): Promise<Outcome> => {
+export const withholdLastByte = async (url: URL, sending: Sending, size: number, over: AbortSignal) => {
   const socket = opened(url, sending)
   const headers = {
     ...sending.headers,

@@ -121,11 +121,7 @@ const measureWork = async (work: GrowthWork, large: Site, small: Site) => {
 }
 
 /** At both sites in turn, so that what else the machine does falls on both. */
-const measureSites = async (
-  large: Site,
-  small: Site,
-  onWork: (measured: Measured) => void
-): Promise<ReadonlyArray<Measured>> => {
+const measureSites = async (large: Site, small: Site, onWork: (measured: Measured) => void) => {
   const all: Array<Measured> = []
   for (const work of growthWorks) {
     const measured = await measureWork(work, large, small)

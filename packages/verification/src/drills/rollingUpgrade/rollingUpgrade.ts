@@ -84,10 +84,7 @@ interface Place {
   readonly chance: Chance
 }
 
-const startRuns = async (
-  calls: () => Calls,
-  { chance, server, spaceId, token }: Place
-): Promise<ReadonlyArray<OpenRun>> => {
+const startRuns = async (calls: () => Calls, { chance, server, spaceId, token }: Place) => {
   const collectionId = await emptyCollection(calls())
   const stream = await openRun(server, token, collectionId, anyRequest(chance))
   assert.equal(stream.status, 200)

@@ -3,11 +3,7 @@ import { childrenOf, MutatedFile, type SyntaxNode } from "./MutatedFile.ts"
 import type { Kind } from "./policyFiles.ts"
 
 /** `and` and `or` without one side, a condition that always or never holds, an equality negated; else null. */
-const switchExpression = (
-  file: MutatedFile,
-  node: SyntaxNode,
-  render: (node: SyntaxNode) => string
-): string | null => {
+const switchExpression = (file: MutatedFile, node: SyntaxNode, render: (node: SyntaxNode) => string) => {
   // The syntax tree has no parentheses: without them `(yield* right) ? a : b` would yield what the whole gives.
   const part = (name: string) => `(${render(node[name] as SyntaxNode)})`
   if (node.type === "LogicalExpression" && node["operator"] !== "??" && file.isRule(node)) {
@@ -62,10 +58,7 @@ const switchStatement = (file: MutatedFile, node: SyntaxNode, rendered: string):
     ? `{ if (!${file.add(node, "deleted")}) { ${rendered} } }`
     : null
 
-const filterOf = (
-  file: MutatedFile,
-  { arguments: given, callee, type }: SyntaxNode
-): SyntaxNode | undefined => {
+const filterOf = (file: MutatedFile, { arguments: given, callee, type }: SyntaxNode) => {
   if (type !== "CallExpression" || file.textOf(callee as SyntaxNode) !== "Effect.filterOrFail")
     return undefined
   return ((given ?? []) as ReadonlyArray<SyntaxNode>).at(-2)

@@ -41,11 +41,7 @@ export const anyUser = fc.oneof(
 )
 
 /** Three picks of four are among those that fit, if any does. */
-export const mostly = <A>(
-  things: ReadonlyArray<A>,
-  pick: number,
-  fits: (thing: A) => boolean
-): ReadonlyArray<A> => {
+export const mostly = <A>(things: ReadonlyArray<A>, pick: number, fits: (thing: A) => boolean) => {
   const fitting = things.filter(fits)
   return fitting.length > 0 && pick % 4 > 0 ? fitting : things
 }

@@ -105,10 +105,7 @@ const openRun = async (server: RestartableServer, world: World, counter: ChangeC
   }
 
   /** Under the same ETag it is 304, and the body the same to the byte; another ETag has another. */
-  const see = async (
-    path: string,
-    thoroughly: boolean
-  ): Promise<{ readonly etag: string; readonly json: Json }> => {
+  const see = async (path: string, thoroughly: boolean) => {
     const before = seen.get(path)
     if (before !== undefined) {
       const answer = await get(path, "admin", { "if-none-match": before.etag })

@@ -99,11 +99,7 @@ export const actOn = <P, A>(
 type Find<P, A> = (state: State, given: P, ids: Ids) => A | null
 
 /** Commands of one call. With `again` it is made twice, and the second changes nothing (contract 1.11). */
-export const step = <P extends object>(
-  name: string,
-  parameters: fc.Arbitrary<P>,
-  make: Find<P, Plan>
-): fc.Arbitrary<Command> =>
+export const step = <P extends object>(name: string, parameters: fc.Arbitrary<P>, make: Find<P, Plan>) =>
   actOn(name, parameters, make, async (plan, state, service, given) => {
     await carryOut(state, service, plan)
     if ("again" in given && given.again === true) await carryOut(state, service, plan)
@@ -142,10 +138,7 @@ export interface Reading {
 }
 
 /** Answered or refused, a read changes no row and leaves no line in the audit trail. */
-export const read = async (
-  service: ServiceRun,
-  { action, answered, by, path, refusal }: Reading
-): Promise<Answer["json"]> => {
+export const read = async (service: ServiceRun, { action, answered, by, path, refusal }: Reading) => {
   const what = `${by}: GET ${path}`
   const before = await service.counter.changes()
   const answer = await service.get(path, by)
@@ -162,11 +155,7 @@ export const read = async (
   return answer.json
 }
 
-export const reading = <P>(
-  name: string,
-  parameters: fc.Arbitrary<P>,
-  make: Find<P, Reading>
-): fc.Arbitrary<Command> =>
+export const reading = <P>(name: string, parameters: fc.Arbitrary<P>, make: Find<P, Reading>) =>
   actOn(name, parameters, make, async (it, _, service) => {
     await read(service, it)
   })

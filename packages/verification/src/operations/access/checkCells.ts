@@ -142,10 +142,7 @@ const checkAlone = async (context: CellContext, cell: Cell): Promise<Problems> =
 }
 
 /** Many at once. If something changed, one by one to find out which did it. */
-export const checkUnchanging = async (
-  context: CellContext,
-  cells: ReadonlyArray<Cell>
-): Promise<Problems> => {
+export const checkUnchanging = async (context: CellContext, cells: ReadonlyArray<Cell>) => {
   const prepared: Array<readonly [Cell, Call]> = []
   for (const cell of cells) prepared.push([cell, await context.calls.shared(cell)])
   const before = await context.counter.changes()

@@ -86,12 +86,7 @@ export const siteAt = (url: string, token: string) => {
     call,
     insist,
     /** The JSON of an answer that must have this status. */
-    must: async (
-      status: number,
-      method: string,
-      path: string,
-      options?: CallOptions
-    ): Promise<Answer["json"]> => {
+    must: async (status: number, method: string, path: string, options?: CallOptions) => {
       const answer = await insist(method, path, options)
       assert.equal(answer?.status, status, answer?.text)
       return answer?.json

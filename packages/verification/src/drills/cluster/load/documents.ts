@@ -14,11 +14,7 @@ const numberIn = (text: string): number => {
   return number
 }
 
-export const openWritten = async (
-  site: Site,
-  orgId: string,
-  count: number
-): Promise<ReadonlyArray<Written>> => {
+export const openWritten = async (site: Site, orgId: string, count: number) => {
   const made = async (path: string, body: object): Promise<string> =>
     (await site.must(201, "POST", path, { body })).id
   const collection = await made("/api/collections", { name: "Documents", owner_org_id: orgId })
