@@ -77,17 +77,18 @@ export const untilReady = (url: string): Promise<true> =>
     return status === 200 ? true : null
   })
 
-/** Asks every 50 ms until the answer is true; throws with what `said` gives after so many seconds. */
+/** Asks with pauses, in ms, until the answer is true; throws with what `said` gives after so many seconds. */
 export const untilTrue = async (
   what: string,
   seconds: number,
   ask: () => Promise<boolean>,
-  said: () => string = () => ""
+  said: () => string = () => "",
+  pause = 50
 ): Promise<void> => {
   const end = performance.now() + seconds * 1_000
   while (!(await ask())) {
     if (performance.now() > end) throw new Error(`${what}: not within ${seconds} s\n${said()}`)
-    await sleep(50)
+    await sleep(pause)
   }
 }
 

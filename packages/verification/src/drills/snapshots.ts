@@ -7,7 +7,7 @@ import { type SnapshotFile, snapshotsIn } from "@design-workspace/adapters-sql/d
 import { apiAt } from "../calls/Api.ts"
 import { wasCutOff } from "../calls/generations.ts"
 import type { Chance } from "../gates/seededChance.ts"
-import { firstSteps, idOf, postSpace, smallContent } from "../scenes/World.ts"
+import { expectStatus, firstSteps, idOf, postSpace, smallContent } from "../scenes/World.ts"
 import { runProgram } from "../servers/runProgram.ts"
 import type { OpenDrill } from "./Drill.ts"
 
@@ -61,11 +61,9 @@ export const snapshots: OpenDrill = async (fixture, chance) => {
   const writeOn = async ({ acknowledged, path }: Document) => {
     try {
       for (;;) {
-        const { json, status, text } = await call("PUT", path, {
-          content: contentOf(acknowledged.length + 1)
-        })
-        assert.equal(status, 200, text)
-        assert.equal(json.version, acknowledged.length + 1)
+        const next = acknowledged.length + 1
+        const { json } = expectStatus(await call("PUT", path, { content: contentOf(next) }), 200)
+        assert.equal(json.version, next)
         acknowledged.push(Date.now())
         seen.acknowledged += 1
       }

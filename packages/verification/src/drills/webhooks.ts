@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { apiAt } from "../calls/Api.ts"
 import { callsOf } from "../calls/Calls.ts"
 import { untilAnswered } from "../calls/generations.ts"
-import { firstSteps } from "../scenes/World.ts"
+import { expectStatus, firstSteps } from "../scenes/World.ts"
 import {
   type Accepted,
   accepts,
@@ -12,7 +12,6 @@ import {
   hangs,
   hangsUp,
   openReceiver,
-  type Receiver,
   redirectsTo
 } from "../servers/webhookReceivers.ts"
 import type { OpenDrill } from "./Drill.ts"
@@ -74,16 +73,11 @@ export const webhooks: OpenDrill = async (fixture, chance) => {
   const seen = { kills: 0, writes: 0 }
   let longest = 0
 
-  const post = async (path: string, body: unknown) => {
-    const answer = await calls().post(path, body)
-    assert.equal(answer.status, 201, answer.text)
-    return answer.json
+  const post = async (path: string, body: unknown) => expectStatus(await calls().post(path, body), 201).json
+  for (const { trust, url } of [steady, stalled, moody]) {
+    const body = { org_id: orgId, url, kinds: ["rule"], actions: ["updateRule"] }
+    trust((await post("/api/webhooks", body)).secret)
   }
-  const subscribe = async ({ trust, url }: Receiver) =>
-    trust(
-      (await post("/api/webhooks", { org_id: orgId, url, kinds: ["rule"], actions: ["updateRule"] })).secret
-    )
-  for (const receiver of [steady, stalled, moody]) await subscribe(receiver)
   for (const url of forbidden) {
     const { status, text } = await calls().post("/api/webhooks", { org_id: orgId, url })
     assert.equal(status, 400, `${url}: ${text}`)
@@ -97,8 +91,7 @@ export const webhooks: OpenDrill = async (fixture, chance) => {
       await Promise.all(
         rules.map(async (id) => {
           const answer = await calls().patch(`/api/memory/rules/${id}`, { text: `Rule ${round}.${turn}` })
-          assert.equal(answer.status, 200, answer.text)
-          written.set(`${id} ${answer.json.updated_at}`, performance.now())
+          written.set(`${id} ${expectStatus(answer, 200).json.updated_at}`, performance.now())
           seen.writes += 1
         })
       )

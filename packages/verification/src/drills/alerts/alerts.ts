@@ -1,15 +1,13 @@
-import { strict as assert } from "node:assert"
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { apiAt } from "../../calls/Api.ts"
 import { callsOf } from "../../calls/Calls.ts"
 import { firstSteps } from "../../scenes/World.ts"
 import { openPrometheus, prometheus, type RunningPrometheus } from "../../servers/Prometheus.ts"
-import { type FragileFixture, inTurn, type OpenDrill } from "../Drill.ts"
+import { type FragileFixture, inTurn, type OpenDrill, untilTrue } from "../Drill.ts"
 import type { Cause, Scene } from "./Cause.ts"
 import { databaseCauses } from "./causes/databaseCauses.ts"
 import { processCauses } from "./causes/processCauses.ts"
@@ -30,18 +28,15 @@ const hurriedRules = (): Readonly<Record<string, string>> => {
   return Object.fromEntries(paths.map((path) => [path, hurry(readFileSync(`${monitoring}${path}`, "utf8"))]))
 }
 
-/** Milliseconds that an alert may take to fire, and to end. */
-const longest = 120_000
+/** Seconds that an alert may take to fire, and to end. */
+const longest = 120
 
 const firingAt = async ({ alerts }: RunningPrometheus): Promise<ReadonlyArray<string>> =>
   (await alerts()).filter(({ state }) => state === "firing").map(({ labels }) => String(labels["alertname"]))
 
 const secondsUntil = async (what: string, isSo: () => Promise<boolean>): Promise<number> => {
   const begun = performance.now()
-  while (!(await isSo())) {
-    assert.ok(performance.now() - begun < longest, `${what}: not within ${longest / 1000} s`)
-    await sleep(500)
-  }
+  await untilTrue(what, longest, isSo, () => "", 500)
   return (performance.now() - begun) / 1000
 }
 

@@ -14,25 +14,15 @@ import {
 } from "./DatabaseNode.ts"
 import { type Folder, openFolder, processesIn, saidIn, signalIn } from "./Folder.ts"
 
-export const untilPrimaryAmong = (nodes: ReadonlyArray<DatabaseNode>, said: () => string): Promise<void> =>
-  untilTrue(
-    "a new primary",
-    90,
-    async () => (await Promise.all(nodes.map((node) => node.role()))).includes("primary"),
-    said
-  )
+export const untilPrimaryAmong = (nodes: ReadonlyArray<DatabaseNode>, said: () => string): Promise<void> => {
+  const isThere = async () => (await Promise.all(nodes.map((node) => node.role()))).includes("primary")
+  return untilTrue("a new primary", 90, isThere, said)
+}
 
-const untilAnswers = (url: string, said: () => string): Promise<void> =>
-  untilTrue(
-    `an answer at ${url}`,
-    20,
-    () =>
-      queryAt(Redacted.make(url))("SELECT 1").then(
-        () => true,
-        () => false
-      ),
-    said
-  )
+const untilAnswers = (url: string, said: () => string): Promise<void> => {
+  const answers = async () => (await queryAt(Redacted.make(url))("SELECT 1")).length === 1
+  return untilTrue(`an answer at ${url}`, 20, () => answers().catch(() => false), said)
+}
 
 type Between = ReturnType<typeof openBetween>
 

@@ -12,7 +12,7 @@ import { newKey, withKey } from "../../calls/idempotency.ts"
 import { copySources } from "../../faultyCopies/copySources.ts"
 import type { Chance } from "../../gates/seededChance.ts"
 import { Ledger } from "../../scenes/Ledger.ts"
-import { firstSteps } from "../../scenes/World.ts"
+import { expectStatus, firstSteps } from "../../scenes/World.ts"
 import { makeWriters } from "../../scenes/writers.ts"
 import type { Served } from "../../servers/openInstallation.ts"
 import { anyRequest, callNowAt, type OpenDrill, succeededJob } from "../Drill.ts"
@@ -92,15 +92,11 @@ const startRuns = async (calls: () => Calls, { chance, server, spaceId, token }:
   stream.ended.catch(() => undefined)
   const { prompt, request } = anyProjectRun(chance)
   const projectId = await makePromptedProject(calls, spaceId, prompt)
-  const started = await callsAt(server, token).post(
-    `/api/projects/${projectId}/generate`,
-    request,
-    withKey(newKey())
-  )
-  assert.equal(started.status, 202, started.text)
+  const path = `/api/projects/${projectId}/generate`
+  const started = await callsAt(server, token).post(path, request, withKey(newKey()))
   return [
     { jobId: String(stream.headers["x-job-id"]), collectionId },
-    { jobId: started.json.job_id, collectionId: null }
+    { jobId: String(expectStatus(started, 202).json.job_id), collectionId: null }
   ]
 }
 

@@ -6,7 +6,7 @@ import { type Calls, callsOf } from "../../calls/Calls.ts"
 import { callsAt, wasCutOff } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import { Ledger } from "../../scenes/Ledger.ts"
-import { firstSteps } from "../../scenes/World.ts"
+import { expectStatus, firstSteps } from "../../scenes/World.ts"
 import { makeWriters } from "../../scenes/writers.ts"
 import type { Served } from "../../servers/openInstallation.ts"
 import { callNowAt, type DrillFixture, type OpenDrill } from "../Drill.ts"
@@ -43,7 +43,7 @@ const namesOf = async (calls: Calls, prefix: string): Promise<ReadonlyMap<string
   const found = new Map<string, number>()
   for (let cursor: string | null = ""; cursor !== null; ) {
     const page = await calls.get(`/api/collections?limit=200${cursor === "" ? "" : `&cursor=${cursor}`}`)
-    assert.equal(page.status, 200, page.text)
+    expectStatus(page, 200)
     const names = page.json.items.map((it: { readonly name: string }) => it.name)
     const own = names.filter((name: string) => name.startsWith(prefix))
     for (const name of own) found.set(name, (found.get(name) ?? 0) + 1)
@@ -62,8 +62,7 @@ const makers = (prefix: string) => {
     await untilStopped(stop, async () => {
       const made: Made = { name: `${prefix}${all.length}`, key: keyed ? newKey() : null, answered: false }
       all.push(made)
-      const { status, text } = await ask(calls, made)
-      assert.equal(status, 201, text)
+      expectStatus(await ask(calls, made), 201)
       made.answered = true
       underWay.resolve()
     })
@@ -92,10 +91,8 @@ const makers = (prefix: string) => {
     prove: async (calls: Calls): Promise<{ readonly answered: number; readonly unanswered: number }> => {
       const answered = all.filter((it) => it.answered).length
       await prove(calls, (it) => it.answered, "after the stop")
-      for (const made of all.filter((it) => it.key !== null && !it.answered)) {
-        const { status, text } = await ask(calls, made)
-        assert.equal(status, 201, text)
-      }
+      for (const made of all.filter((it) => it.key !== null && !it.answered))
+        expectStatus(await ask(calls, made), 201)
       await prove(calls, (it) => it.answered || it.key !== null, "after the repeats")
       return { answered, unanswered: all.length - answered }
     }

@@ -3,6 +3,7 @@ import type { Api } from "../../calls/Api.ts"
 import { callsOf } from "../../calls/Calls.ts"
 import { endedJob } from "../../calls/generations.ts"
 import { standing } from "../blocks.ts"
+import { expectStatus } from "../World.ts"
 import { documentTexts } from "./fillOld.ts"
 import { oldDatabase } from "./oldDatabase.ts"
 
@@ -29,9 +30,7 @@ const proveAccounts = async (api: Api) => {
 const proveDesigns = async (api: Api) => {
   const { get } = callsOf(api, { token: oldDatabase.token })
   const read = async (path: string, expected: Expected) => {
-    const { json, status, text } = await get(path)
-    assert.equal(status, 200, text)
-    assert.partialDeepStrictEqual(json, expected)
+    assert.partialDeepStrictEqual(expectStatus(await get(path), 200).json, expected)
   }
   const block = { id: "api", name: "API", ...standing("core", "backend") }
   await read(`/api/collections/${oldDatabase.globalCollection}`, { name: "Everybody's", deleted_at: null })
@@ -80,9 +79,7 @@ const proveDesigns = async (api: Api) => {
 const proveWrites = async (api: Api) => {
   const { patch, post, put } = callsOf(api, { token: oldDatabase.token })
   const done = async (answer: ReturnType<typeof patch>, expected: Expected) => {
-    const { json, status, text } = await answer
-    assert.equal(status, 200, text)
-    assert.partialDeepStrictEqual(json, expected)
+    assert.partialDeepStrictEqual(expectStatus(await answer, 200).json, expected)
   }
   await done(patch(`/api/collections/${oldDatabase.globalCollection}`, { name: "Renamed" }), {
     name: "Renamed"
