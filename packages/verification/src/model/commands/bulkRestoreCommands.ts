@@ -6,6 +6,7 @@ import { guestRefused, type Line, missing, type Plan, type Refusal } from "../st
 import { forAdmins, type Ids } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import {
+  listOf,
   outOfTrash,
   picked,
   type Space,
@@ -141,10 +142,10 @@ const standing = fc.constantFrom(...Array.from({ length: 6 }, () => "there"), "p
 const item = fc.record({ kind: fc.constantFrom(...thingKinds), pick, standing })
 type Item = Given<typeof item>
 
-const oneOf = (state: State, kind: ThingKind, pick: number): Thing | undefined => {
-  if (kind === "project") return picked(outOfSightOf(state.projects, pick), pick)
-  return picked(trashedOf<Thing>(kind === "space" ? state.spaces : state.collections, pick), pick)
-}
+const oneOf = (state: State, kind: ThingKind, pick: number): Thing | undefined =>
+  kind === "project"
+    ? picked(outOfSightOf(state.projects, pick), pick)
+    : picked(trashedOf<Thing>(listOf(state, kind), pick), pick)
 
 /** Mostly what lies in the trash; now and then what was purged, what never was, and what is no id. */
 const itemFor = (state: State, { kind, pick, standing }: Item): BulkItem => {

@@ -122,16 +122,12 @@ const parameters = {
 type Parameters = { [Name in keyof typeof parameters]: Given<(typeof parameters)[Name]> }
 
 const targetOf = (state: State, { kind, pick, withSpace }: Parameters): Target | null => {
-  if (kind === "collection") {
-    const it = picked(trashedOf(state.collections, pick), pick)
-    return it === undefined ? null : { kind, it }
-  }
-  if (kind === "space") {
-    const it = picked(trashedOf(state.spaces, pick), pick)
-    return it === undefined ? null : { kind, it }
-  }
-  const it = picked(outOfSightOf(state.projects, pick), pick)
-  return it === undefined ? null : { kind, it, withSpace }
+  const collection = picked(trashedOf(state.collections, pick), pick)
+  const space = picked(trashedOf(state.spaces, pick), pick)
+  const project = picked(outOfSightOf(state.projects, pick), pick)
+  if (kind === "collection") return collection === undefined ? null : { kind, it: collection }
+  if (kind === "space") return space === undefined ? null : { kind, it: space }
+  return project === undefined ? null : { kind, it: project, withSpace }
 }
 
 const callerOf = (ids: Ids, target: Target, { by, own }: Parameters): Plan["by"] =>

@@ -2,12 +2,12 @@ import { strict as assert } from "node:assert"
 import { diffOf, graphRead } from "../state/graphs.ts"
 import type { ModelCaller } from "../state/Plan.ts"
 import { made } from "../state/patched.ts"
-import { learnDeletion, learnLastVersion, learnVersion, verifyTag } from "../state/projectVersions.ts"
+import { learnLastVersion, verifyTag } from "../state/projectVersions.ts"
 import { accessOf } from "../state/rights.ts"
 import type { Json, ServiceRun } from "../state/ServiceRun.ts"
 import { type Graph, isOutOfSight, type Project, type Version } from "../state/State.ts"
 import { projectSummary } from "./bodies.ts"
-import { verifyMissing } from "./lookAtThing.ts"
+import { lookAtThing, verifyMissing } from "./lookAtThing.ts"
 
 const whole = (node_id: string, version: Version) => ({ ...version, node_id })
 
@@ -218,20 +218,21 @@ const lookAtProjectVersions = async (
   assert.deepEqual(asGuest.items, unnamed, `${path}/versions as a guest`)
 }
 
-export const lookAtProject = async (service: ServiceRun, it: Project, thoroughly: boolean): Promise<void> => {
-  const path = `/api/projects/${it.id}`
-  if (isOutOfSight(it)) return verifyMissing(service, path, "PROJECT_NOT_FOUND")
-  const { changed } = it
-  const { etag, json } = await service.see(path, thoroughly)
-  learnVersion(it, json.updated_at)
-  learnDeletion(it, json.deleted_at)
-  verifyTag(path, etag, it)
+/** Its version was read, and so are those of its documents and its graph. */
+const wholeProject = (it: Project) => {
   for (const versions of it.documents.values()) {
     const latest = versions.at(-1)
     if (latest?.created_at === "") latest.created_at = it.updatedAt
   }
   if (it.past.at(-1)?.graph !== it.graph) it.past.push({ version: it.updatedAt, graph: it.graph })
-  assert.deepEqual(json, { ...projectSummary(it), graph: graphRead(it) }, path)
+  return { ...projectSummary(it), graph: graphRead(it) }
+}
+
+export const lookAtProject = async (service: ServiceRun, it: Project, thoroughly: boolean): Promise<void> => {
+  const path = `/api/projects/${it.id}`
+  if (isOutOfSight(it)) return verifyMissing(service, path, "PROJECT_NOT_FOUND")
+  const { changed } = it
+  await lookAtThing(service, path, it, () => wholeProject(it), thoroughly)
   if (!changed && !thoroughly) return
   const whole = await service.see(`${path}/graph`, thoroughly)
   verifyTag(`${path}/graph`, whole.etag, it)

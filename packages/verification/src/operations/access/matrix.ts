@@ -74,12 +74,10 @@ const codesOf = (words: ReadonlyArray<string>): ReadonlyMap<number, string> =>
       .flatMap(([status, code]) => (code === undefined ? [] : [[Number(status), code] as const]))
   )
 
-const itemCodes = { Block: "BLOCK_NOT_FOUND", Layer: "LAYER_NOT_FOUND", Specialty: "SPECIALTY_NOT_FOUND" }
-
 const itemCode = (operation: string): string => {
-  const found = Object.entries(itemCodes).find(([kind]) => operation.includes(kind))
-  if (found === undefined) throw new Error(`${operation} is on no item`)
-  return found[1]
+  const [kind] = /Block|Layer|Specialty/.exec(operation) ?? []
+  if (kind === undefined) throw new Error(`${operation} is on no item`)
+  return `${kind.toUpperCase()}_NOT_FOUND`
 }
 
 const cellOf = (word: string): CellValue => (word === "+" ? "shown" : word === "-" ? "unseen" : Number(word))
