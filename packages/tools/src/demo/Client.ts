@@ -28,20 +28,10 @@ export interface Answer<T> {
   readonly json: T
 }
 
-export interface Client {
-  readonly call: <T = unknown>(method: string, path: string, call?: Call<T>) => Promise<Answer<T>>
-  /** The body of a read that must be answered 200. */
-  readonly get: <T>(path: string, describe?: (body: T) => string) => Promise<T>
-  /** Not printed: one of many reads. */
-  readonly readQuietly: <T>(path: string) => Promise<T>
-  readonly refused: (
-    method: string,
-    path: string,
-    call: Required<Pick<Call<Refusal>, "expect" | "code">> & Call<Refusal>
-  ) => Promise<Refusal>
-  /** The events of an applied generation as they come. */
-  readonly follow: (path: string, body: unknown) => AsyncGenerator<RunEvent>
-}
+/** A call that must be refused. */
+type Refused = Required<Pick<Call<Refusal>, "expect" | "code">> & Call<Refusal>
+
+export type Client = ReturnType<typeof makeClient>
 
 export type Credential = Readonly<Record<string, string>>
 
@@ -59,7 +49,7 @@ const jsonIn = (text: string): unknown => {
 }
 
 /** Plain HTTP, not the typed client: the story shows methods, paths, statuses and headers. */
-export const makeClient = (screen: Screen, url: string, who: string, credential: Credential): Client => {
+export const makeClient = (screen: Screen, url: string, who: string, credential: Credential) => {
   const send = (method: string, path: string, { body, headers }: Pick<Call<unknown>, "body" | "headers">) =>
     fetch(`${url}${path}`, {
       method,
@@ -74,7 +64,7 @@ export const makeClient = (screen: Screen, url: string, who: string, credential:
       throw new Unexpected(`${who}: ${method} ${path}: expected an answer, got none: ${reasonOf(cause)}`)
     })
 
-  const call: Client["call"] = async <T>(method: string, path: string, call: Call<T> = {}) => {
+  const call = async <T = unknown>(method: string, path: string, call: Call<T> = {}): Promise<Answer<T>> => {
     const response = await send(method, path, call)
     const text = await response.text()
     const json = jsonIn(text) as T
@@ -91,7 +81,10 @@ export const makeClient = (screen: Screen, url: string, who: string, credential:
 
   return {
     call,
-    get: async (path, describe) => (await call("GET", path, describe === undefined ? {} : { describe })).json,
+    /** The body of a read that must be answered 200. */
+    get: async <T>(path: string, describe?: (body: T) => string) =>
+      (await call<T>("GET", path, describe === undefined ? {} : { describe })).json,
+    /** Not printed: one of many reads. */
     readQuietly: async <T>(path: string) => {
       const response = await send("GET", path, {})
       const text = await response.text()
@@ -99,8 +92,10 @@ export const makeClient = (screen: Screen, url: string, who: string, credential:
         throw new Unexpected(`${who}: GET ${path}: expected 200, got ${response.status} ${text}`)
       return JSON.parse(text) as T
     },
-    refused: async (method, path, options) => (await call<Refusal>(method, path, options)).json,
-    async *follow(path, body) {
+    refused: async (method: string, path: string, options: Refused) =>
+      (await call<Refusal>(method, path, options)).json,
+    /** The events of an applied generation as they come. */
+    async *follow(path: string, body: unknown): AsyncGenerator<RunEvent> {
       const response = await send("POST", path, { body })
       const type = response.headers.get("content-type") ?? "none"
       if (response.status !== 200 || !type.startsWith("text/event-stream") || response.body === null) {

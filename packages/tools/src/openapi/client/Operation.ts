@@ -41,19 +41,7 @@ export interface Document {
 }
 
 /** With everything that the operation's references name. */
-export interface Call {
-  readonly group: string
-  readonly name: string
-  readonly method: string
-  readonly path: string
-  readonly summary: string
-  readonly description: string | undefined
-  readonly parameters: ReadonlyArray<Parameter>
-  readonly body: { readonly required: boolean; readonly schema: Schema } | undefined
-  /** Of the answers below 300, by status and media type. */
-  readonly answers: ReadonlyArray<readonly [status: string, contents: Contents]>
-  readonly refusals: ReadonlyArray<string>
-}
+export type Call = ReturnType<typeof callOf>
 
 export const withoutParameters = (mediaType: string): string => mediaType.replace(/;.*/, "")
 
@@ -62,12 +50,13 @@ const methods = ["get", "post", "put", "patch", "delete"]
 const namesIn = (schema: Schema): ReadonlyArray<string> =>
   schema.$ref === undefined ? (schema.anyOf ?? []).flatMap(namesIn) : [refName(schema.$ref)]
 
-const callOf = (document: Document, path: string, method: string, operation: Operation): Call => {
+const callOf = (document: Document, path: string, method: string, operation: Operation) => {
   const { parameters, responses, schemas } = document.components
-  const found = Object.entries(operation.responses).map(
-    ([status, answer]) =>
-      [status, (answer.$ref === undefined ? answer : responses[refName(answer.$ref)])?.content ?? {}] as const
-  )
+  const found = Object.entries(operation.responses).map(([status, answer]) => {
+    const said = answer.$ref === undefined ? answer : responses[refName(answer.$ref)]
+    const contents: Contents = said?.content ?? {}
+    return [status, contents] as const
+  })
   const codes = found
     .filter(([status]) => status >= "400")
     .flatMap(([, contents]) => namesIn(contents["application/json"]?.schema ?? {}))
@@ -87,6 +76,7 @@ const callOf = (document: Document, path: string, method: string, operation: Ope
       required: body.required === true,
       schema: body.content["application/json"]?.schema ?? {}
     },
+    /** Below 300, by status and media type. */
     answers: found.filter(([status]) => status < "300"),
     refusals: [...new Set(codes)].filter((code) => typeof code === "string")
   }
