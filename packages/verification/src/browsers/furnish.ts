@@ -2,17 +2,14 @@ import { readFile } from "node:fs/promises"
 import { type Client, connect, type ProjectGenerationRequest } from "@design-workspace/client"
 import { type BriefName, readBrief } from "@design-workspace/tools/briefs/Brief"
 import { generationBody } from "@design-workspace/tools/briefs/generationBody"
+import { apiAt } from "../calls/Api.ts"
+import { signIn } from "../scenes/World.ts"
 
 /** A workspace as people leave it after some days: what the pages of the console show. */
 export type Furnished = Awaited<ReturnType<typeof furnish>>
 
 /** Runs that go on while pictures are taken. */
 export type Running = Awaited<ReturnType<typeof beginRuns>>
-
-interface Credentials {
-  readonly email: string
-  readonly password: string
-}
 
 const browserAt = (url: string, cookie: string): Client =>
   connect({
@@ -24,17 +21,6 @@ const browserAt = (url: string, cookie: string): Client =>
       return fetch(to, { ...init, headers })
     }
   })
-
-const signIn = async (url: string, credentials: Credentials): Promise<string> => {
-  const answer = await fetch(`${url}/api/session`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify(credentials)
-  })
-  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0]
-  if (!answer.ok || cookie === undefined) throw new Error(`signing in failed: ${await answer.text()}`)
-  return cookie
-}
 
 const first = <A>(items: ReadonlyArray<A>, what: string): A => {
   const [item] = items
@@ -211,8 +197,11 @@ const makeGenerated = async (calls: Client, spaceId: string) => {
   return { generatedProjectId: id, generatedNodeId: node.id, endedProjectJobId: jobId }
 }
 
-export const furnish = async (url: string, administrator: Credentials) => {
-  const cookie = await signIn(url, administrator)
+export const furnish = async (
+  url: string,
+  { email, password }: Readonly<Record<"email" | "password", string>>
+) => {
+  const cookie = await signIn(apiAt(url), email, password)
   const calls = browserAt(url, cookie)
   const organisation = await calls.organisations.createOrganisation({
     payload: { name: "Northern Roastery" }

@@ -2,12 +2,10 @@ import { strict as assert } from "node:assert"
 import { randomUUID } from "node:crypto"
 import { apiAt } from "../calls/Api.ts"
 import type { OpenDrill } from "./Drill.ts"
+import { percentile } from "./exhaustion/Watch.ts"
 
 /** One less than a minute allows for one e-mail. */
 const triesOfEach = 9
-
-const middle = (times: ReadonlyArray<number>): number =>
-  Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0)
 
 /**
  * How long sign-ins with a wrong password take, in microseconds, for a user and for e-mails that no user has: as many
@@ -49,8 +47,8 @@ export const signInTimes: OpenDrill = async (fixture, chance) => {
     },
     figures: () => ({
       tries: tried,
-      user_median_us: middle(times.user),
-      nobody_median_us: middle(times.nobody)
+      user_median_us: Math.round(percentile(times.user, 50)),
+      nobody_median_us: Math.round(percentile(times.nobody, 50))
     })
   }
 }

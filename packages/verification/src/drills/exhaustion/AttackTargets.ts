@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert"
 import { apiAt, type CallOptions } from "../../calls/Api.ts"
-import { firstSteps, freshAddress, smallContent } from "../../scenes/World.ts"
+import { firstSteps, person, smallContent } from "../../scenes/World.ts"
 import type { DrillFixture } from "../Drill.ts"
 import { connected, graphOf, hubContent, largest, largestContent, small } from "./designs.ts"
 
@@ -38,11 +38,8 @@ export const makeAttackTargets = async (
     const email = `${name}-${org}@example.org`
     const { id } = (await made("POST", "/api/users", { email, name, password }, { cookie })).json
     await made("PUT", `/api/organisations/${org}/members/${id}`, { role }, { cookie })
-    const from = { headers: { "sec-fetch-site": "same-origin", ...freshAddress() } }
-    const signedIn = await made("POST", "/api/session", { email, password }, from)
-    const by = { cookie: String(signedIn.cookie) }
-    const { token } = (await made("POST", "/api/tokens", { name, scope: "read_write" }, by)).json
-    return { token: String(token), ...by }
+    const { cookie: own, readWrite } = await person(api, id, email, password)
+    return { token: readWrite, cookie: own }
   }
   const several = async <A>(count: number, one: (n: number) => Promise<A>): Promise<ReadonlyArray<A>> => {
     const all: Array<A> = []
