@@ -15,6 +15,24 @@ export const publishedApi: OpenApiDocument = JSON.parse(readFileSync(publishedFi
 
 const slot = /\{\w+\}/g
 
+/** By their names; the paths have slots such as `{id}`. */
+const operations = new Map(
+  Object.entries(publishedApi.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) =>
+        [operation.operationId, { method: method.toUpperCase(), path, operation }] as const
+    )
+  )
+)
+
+export const publishedOperations = [...operations.values()]
+
+export const operationNamed = (name: string) => {
+  const found = operations.get(name)
+  if (found === undefined) throw new Error(`there is no operation ${name}`)
+  return found
+}
+
 /** The paths, those with fewer slots first: `/api/projects/deleted` before `/api/projects/{id}`. */
 const routes = Object.entries(publishedApi.paths)
   .map(([path, methods]) => ({

@@ -1,5 +1,5 @@
-import type { OperationObject, ResponseObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
-import { codesIn, parametersOf, publishedApi, responseAt } from "../calls/PublishedApi.ts"
+import type { ResponseObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
+import { codesIn, parametersOf, publishedOperations, responseAt } from "../calls/PublishedApi.ts"
 
 /** A success by its media type, a refusal in JSON by its code. */
 export interface DocumentedAnswer {
@@ -22,10 +22,9 @@ const answersOf = (status: number, { content = {} }: ResponseObject): ReadonlyAr
   return schema === undefined ? [] : [...new Set(codesIn(schema))].map((code) => ({ status, type, code }))
 }
 
-/** The path has slots such as `{id}`. */
-const documentedOf = (path: string, method: string, operation: OperationObject) => ({
+const documentedOf = ({ method, operation, path }: (typeof publishedOperations)[number]) => ({
   name: operation.operationId,
-  method: method.toUpperCase(),
+  method,
   path,
   takesBody: operation.requestBody !== undefined,
   pages: parametersOf(operation).some(({ name }) => name === "cursor"),
@@ -35,7 +34,4 @@ const documentedOf = (path: string, method: string, operation: OperationObject) 
   )
 })
 
-export const documentedOperations: ReadonlyArray<Documented> = Object.entries(publishedApi.paths).flatMap(
-  ([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => documentedOf(path, method, operation))
-)
+export const documentedOperations: ReadonlyArray<Documented> = publishedOperations.map(documentedOf)

@@ -113,8 +113,6 @@ export const bulkRestore = (
   }
   const plan: Plan = {
     by,
-    method: "POST",
-    path: "/api/trash/restore",
     body: { items, ...(withSpace ? { restore_space: true } : {}) },
     action: "restoreFromTrash",
     on: null,
@@ -183,10 +181,10 @@ const holdAgainstItsOwn = async (
   if (first === undefined) return
   const { id, kind } = first.item
   const query = kind === "project" && withSpace ? "?restore_space=1" : ""
-  const path = `/api/${kind}s/${encodeURIComponent(id)}/restore${query}`
-  const answer = await service.send({ ...call, path })
+  const { action } = first.line
+  const answer = await service.send({ ...call, action, on: id, query })
   const item = items.find((it) => it.id === id && it.kind === kind)
-  assert.deepEqual(answer.json, item?.error, `${path}: the refusal in a bulk restore and by itself`)
+  assert.deepEqual(answer.json, item?.error, `${action} ${id}: the refusal in a bulk restore and by itself`)
   service.book.expect({ ...first.line, actor: service.ids[by], outcome: "refused" }, answer)
 }
 
@@ -213,8 +211,6 @@ const restoreMany = act(
 
 const restoreManyAsGuest = step("restoreManyAsGuest", fc.record({ item }), (state, given) => ({
   by: "guest",
-  method: "POST",
-  path: "/api/trash/restore",
   body: { items: [itemFor(state, given.item)] },
   action: "restoreFromTrash",
   on: null,

@@ -30,8 +30,6 @@ export const newCollection = (
   { by, content, name, text: description }: Given<typeof draft>
 ): Plan => ({
   by,
-  method: "POST",
-  path: "/api/collections",
   body: { name, description, owner_org_id: state.orgId, ...content },
   action: "createCollection",
   on: null,
@@ -50,8 +48,6 @@ const renameCollection = stepOn(
   all,
   (it, { by, name }) => ({
     ...planOn(it, by, "updateCollection"),
-    method: "PATCH",
-    path: collectionPath(it),
     body: { name },
     refusal: firstOf(forAdmins(by), inTrash(it)),
     done: () => {
@@ -70,8 +66,6 @@ type KeyedDraft = Given<typeof keyedDraft>
 
 const creation = (state: State, key: string, made: KeyedDraft): Plan => ({
   by: "admin",
-  method: "POST",
-  path: "/api/collections",
   body: { name: made.name, owner_org_id: state.orgId, ...made.content },
   headers: withKey(key),
   action: "createCollection",

@@ -7,7 +7,7 @@ import { firstOf, guestRefused, invalid, noVersion, planOn, refuse, when } from 
 import { forAdmins } from "../state/rights.ts"
 import { become, type Collection, type State } from "../state/State.ts"
 import { stepOn } from "../steps/Step.ts"
-import { collectionPath as at, inTrash } from "./collectionCommands.ts"
+import { inTrash } from "./collectionCommands.ts"
 import { byAdmin, content, mostly, pick, precondition } from "./parameters.ts"
 
 const block = { id: "a", name: "A", layer_id: "l1" }
@@ -28,8 +28,6 @@ const writeBrokenContent = stepOn(
   ({ collections }) => collections.filter(({ trashed }) => !trashed),
   (collection, { breach }) => ({
     ...planOn(collection, "admin", "updateCollection"),
-    method: "PATCH",
-    path: at(collection),
     body: { ...sound, ...broken[breach] },
     refusal: invalid
   })
@@ -47,8 +45,6 @@ const replaceContent = stepOn(
     const { fields, headers, refusal } = precondition(version, collection.updatedAt)
     return {
       ...planOn(collection, by, "updateCollection"),
-      method: "PATCH",
-      path: at(collection),
       body: { ...content, ...fields },
       headers,
       refusal: firstOf(forAdmins(by), inTrash(collection), refusal),
@@ -86,8 +82,7 @@ const decompose = stepOn(
     const moved = rewired(edges, block.id, parts, inner)
     return {
       ...planOn(collection, by, "applyDecomposition"),
-      method: "POST",
-      path: `${at(collection)}/blocks/${block.id}/decompose/apply`,
+      params: { blockId: block.id },
       body: {
         sub_blocks: ids.map((id) => ({ id, name: `Part ${id}` })),
         edges: inner,
@@ -134,8 +129,7 @@ const restoreContent = stepOn(
     const { fields, headers, refusal } = precondition(how, collection.updatedAt)
     return {
       ...planOn(collection, by, "restoreCollectionVersion"),
-      method: "POST",
-      path: `${at(collection)}/versions/${nth}/restore`,
+      params: { version: String(nth) },
       body: fields,
       headers,
       refusal: firstOf(

@@ -5,7 +5,6 @@ import { type Project, picked, type Version } from "../state/State.ts"
 import { onPicked, step, stepOn } from "../steps/Step.ts"
 import type { Given } from "../steps/sequences.ts"
 import { by, mostly, pick, text } from "./parameters.ts"
-import { projectPath as at } from "./projectCommands.ts"
 
 /** Mostly one with a document, so that it gets many versions; one pick of eight is a node that is not there. */
 export const nodeOf = (project: Project, pick: number): string => {
@@ -52,8 +51,7 @@ export const documentWrite = onPicked(
     }
     return {
       ...planOn(project, by, "writeDocument"),
-      method: "PUT",
-      path: `${at(project)}/doc-content/${nodeId}`,
+      params: { nodeId },
       body: { content, ...expected[expectedVersion] },
       refusal: firstOf(
         findsProject(ids, by, project),
@@ -90,8 +88,7 @@ const restoreVersion = stepOn(
     const source = versions[nth - 1]
     return {
       ...planOn(project, by, "restoreDocumentVersion"),
-      method: "POST",
-      path: `${at(project)}/doc-content/${nodeId}/restore/${nth}`,
+      params: { nodeId, version: String(nth) },
       refusal: firstOf(
         when(nth === 0, invalid),
         findsProject(ids, by, project),

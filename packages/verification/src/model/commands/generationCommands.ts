@@ -103,8 +103,7 @@ const planOf = (collection: Collection, given: Given<typeof generation>, _: Ids,
     breaks || keep.includes("nothing") || (mode === "blocks-only" && collection.content.layers.length === 0)
   const plan: Plan = {
     ...planOn(collection, by, "regenerateCollection"),
-    method: "POST",
-    path: `${collectionPath(collection)}/regenerate${mode === "propose" ? "?include=design" : ""}`,
+    query: mode === "propose" ? "?include=design" : "",
     body: {
       ...brief,
       mode,
@@ -182,8 +181,6 @@ const regenerate = actOn(
 
 const refuseBounds = stepOn("refuseBounds", fc.record({ pick }), all, (collection) => ({
   ...planOn(collection, "admin", "regenerateCollection"),
-  method: "POST",
-  path: `${collectionPath(collection)}/regenerate`,
   body: {
     ...brief,
     mode: "initial",

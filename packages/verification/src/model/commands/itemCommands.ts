@@ -6,7 +6,6 @@ import { noteSetBy, picked, type Space, type State } from "../state/State.ts"
 import { overridable, viewOf } from "../state/shownBy.ts"
 import { step } from "../steps/Step.ts"
 import {
-  itemPath as at,
   type Found,
   type ItemFilter,
   item,
@@ -14,6 +13,7 @@ import {
   onItem,
   overlayOf,
   overridden,
+  slotOf,
   title
 } from "./items.ts"
 import { by, pick } from "./parameters.ts"
@@ -48,8 +48,7 @@ const removeItem = step("removeItem", itemOf, (state, given, ids) => {
   const list = plurals[it.kind]
   return {
     ...call,
-    method: "DELETE",
-    path: at(space, it),
+    params: slotOf(it),
     action: `removeSpace${title[it.kind]}`,
     refusal: firstOf(
       refusal,
@@ -82,8 +81,7 @@ const restoreItem = step(
     const { call, it, refusal, space } = on
     return {
       ...call,
-      method: "POST",
-      path: `${at(space, it)}/restore`,
+      params: slotOf(it),
       action: `restoreSpace${title[it.kind]}`,
       refusal: firstOf(refusal, notInherited(it)),
       answered: ok,
@@ -105,8 +103,7 @@ const resetField = step("resetField", fc.record({ by, pick, item, field: pick })
   if (field === undefined) return null
   return {
     ...call,
-    method: "DELETE",
-    path: `${at(space, it)}/overrides/${field}`,
+    params: { ...slotOf(it), field },
     action: `resetSpace${title[it.kind]}Field`,
     refusal: firstOf(refusal, notInherited(it)),
     answered: ok,

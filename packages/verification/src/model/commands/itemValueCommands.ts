@@ -9,7 +9,7 @@ import { noteSetBy, picked, type Space, type State } from "../state/State.ts"
 import { overridable, viewOf } from "../state/shownBy.ts"
 import { step } from "../steps/Step.ts"
 import type { Given } from "../steps/sequences.ts"
-import { itemPath as at, item, onItem, overlayOf, overridden, title } from "./items.ts"
+import { item, onItem, overlayOf, overridden, slotOf, title } from "./items.ts"
 import { by, itemIds, kind, name, pick } from "./parameters.ts"
 
 /** Those that name something may name what is not there. */
@@ -71,8 +71,7 @@ export const itemChange = (state: State, given: Given<typeof change>, ids: Ids):
   const list = plurals[it.kind]
   return {
     ...call,
-    method: "PATCH",
-    path: at(space, it),
+    params: slotOf(it),
     body: fields,
     action: `updateSpace${title[it.kind]}`,
     refusal: firstOf(refusal, badReference(space, fields)),
@@ -134,8 +133,6 @@ export const newItem = (state: State, given: Given<typeof draft>, ids: Ids): Pla
   const body = kind === "layer" ? named : asked
   return {
     by: given.by,
-    method: "POST",
-    path: `/api/spaces/${space.id}/${plurals[kind]}`,
     body,
     action: `createSpace${title[kind]}`,
     on: space.id,

@@ -28,8 +28,10 @@ export const found = (space: Space, { existing, ids, kind }: Item, preferred: Re
 }
 export type Found = ReturnType<typeof found>
 
-export const itemPath = (space: Space, { id, kind }: Pick<Found, "id" | "kind">): string =>
-  `/api/spaces/${space.id}/${plurals[kind]}/${id}`
+const slots = { block: "blockId", layer: "layerId", specialty: "specId" } as const
+
+/** Where it stands in the path of its operation. */
+export const slotOf = ({ id, kind }: Found) => ({ [slots[kind]]: id })
 
 /** The space's own items cannot be restored (interface, rule 3). */
 export const notInherited = ({ standing }: Found) => when(standing === "custom", refuse(409, "NOT_INHERITED"))

@@ -70,8 +70,6 @@ export const newProject = (
   const ownerId = idOf(ids, by)
   return {
     by,
-    method: "POST",
-    path: "/api/projects",
     body: { ...fields, space_id: space.id, ...(given === null ? {} : { graph: graphBody(graph) }) },
     action: "createProject",
     on: null,
@@ -98,8 +96,6 @@ const changeProject = stepOn(
   ({ projects }) => projects,
   (project, { by, patch }, ids) => ({
     ...planOn(project, by, "updateProject"),
-    method: "PATCH",
-    path: projectPath(project),
     body: patch,
     refusal: onProject(ids, by, project, "writes"),
     done: () => {
@@ -132,8 +128,6 @@ export const graphWrite = onPicked(
     const edges = dangling === 0 ? [...body.edges, { source_id: "n1", target_id: "gone" }] : body.edges
     return {
       ...planOn(project, by, "writeProjectGraph"),
-      method: "PUT",
-      path: `${projectPath(project)}/graph`,
       body: { ...body, edges, ...fields },
       headers,
       refusal: firstOf(

@@ -8,14 +8,10 @@ import { byAdmin, pick } from "./parameters.ts"
 
 const text: fc.Arbitrary<string> = fc.constantFrom("Always include a cache.", "Name things plainly.", "🦊")
 
-const at = ({ id }: Rule): string => `/api/memory/rules/${id}`
-
 const draft = fc.record({ by: byAdmin, text, enabled: fc.boolean() })
 
 export const newRule = (state: State, { by, enabled, text }: Given<typeof draft>): Plan => ({
   by,
-  method: "POST",
-  path: "/api/memory/rules",
   body: { org_id: state.orgId, text, enabled },
   action: "createRule",
   on: null,
@@ -29,9 +25,11 @@ export const newRule = (state: State, { by, enabled, text }: Given<typeof draft>
 
 const createRule = step("createRule", draft, newRule)
 
-const onRule = (rule: Rule, by: ModelCaller, patch: Partial<Pick<Rule, "enabled" | "text">>) => ({
+type Patch = Partial<Pick<Rule, "enabled" | "text">>
+
+const onRule = (rule: Rule, by: ModelCaller, action: string, patch: Patch) => ({
   by,
-  path: at(rule),
+  action,
   body: patch,
   on: rule.id,
   refusal: forAdmins(by),
@@ -42,11 +40,8 @@ const onRule = (rule: Rule, by: ModelCaller, patch: Partial<Pick<Rule, "enabled"
   }
 })
 
-export const ruleWrite = (rule: Rule, by: ModelCaller, text: string): Plan => ({
-  ...onRule(rule, by, { text }),
-  method: "PATCH",
-  action: "updateRule"
-})
+export const ruleWrite = (rule: Rule, by: ModelCaller, text: string): Plan =>
+  onRule(rule, by, "updateRule", { text })
 
 const all = ({ rules }: State) => rules
 
@@ -58,17 +53,12 @@ const toggleRule = stepOn(
   "toggleRule",
   fc.record({ by: byAdmin, pick, enabled: fc.boolean() }),
   all,
-  (rule, { by, enabled }) => ({
-    ...onRule(rule, by, { enabled }),
-    method: "POST",
-    path: `${at(rule)}/toggle`,
-    action: "toggleRule"
-  })
+  (rule, { by, enabled }) => onRule(rule, by, "toggleRule", { enabled })
 )
 
 const disableRule = stepOn("disableRule", fc.record({ by: byAdmin, pick }), all, (rule, { by }) => {
-  const { body: _, ...plan } = onRule(rule, by, { enabled: false })
-  return { ...plan, method: "DELETE", action: "disableRule", answered: ok }
+  const { body: _, ...plan } = onRule(rule, by, "disableRule", { enabled: false })
+  return { ...plan, answered: ok }
 })
 
 export const ruleCommands = [createRule, changeRule, toggleRule, disableRule]

@@ -9,16 +9,12 @@ import { inTrash } from "./collectionCommands.ts"
 import { by, byAdmin, name, pick } from "./parameters.ts"
 import { trashing } from "./trashCommands.ts"
 
-const at = ({ id }: Space): string => `/api/spaces/${id}`
-
 const draft = fc.record({ by: byAdmin, pick, name })
 
 export const newSpace = onPicked(
   ({ collections }) => collections,
   (collection, { by, name }: Given<typeof draft>, _, state): Plan => ({
     by,
-    method: "POST",
-    path: "/api/spaces",
     body: { name, org_id: state.orgId, collection_id: collection.id },
     action: "createSpace",
     on: null,
@@ -44,14 +40,11 @@ const createSpace = step("createSpace", draft, newSpace)
 
 const all = ({ spaces }: State) => spaces
 
-const update = (space: Space, by: Plan["by"], body: object) =>
-  ({
-    ...planOn(space, by, "updateSpace"),
-    method: "PATCH",
-    path: at(space),
-    body,
-    refusal: forManagers(by, space)
-  }) as const
+const update = (space: Space, by: Plan["by"], body: object) => ({
+  ...planOn(space, by, "updateSpace"),
+  body,
+  refusal: forManagers(by, space)
+})
 
 const renameSpace = stepOn("renameSpace", fc.record({ by, pick, name }), all, (space, { by, name }) => ({
   ...update(space, by, { name }),
@@ -93,8 +86,7 @@ export const appointment = onPicked(
   (space, given: { readonly managed: boolean; readonly pick: number }, { manager }, state): Plan => ({
     ...planOn(space, "admin", given.managed ? "putSpaceManager" : "removeSpaceManager"),
     session: true,
-    method: given.managed ? "PUT" : "DELETE",
-    path: `${at(space)}/managers/${manager}`,
+    params: { userId: manager },
     refusal: forAdminsSession(state.signedIn),
     answered: ok,
     done: () => {

@@ -44,8 +44,6 @@ export const restorePlan = (
   by: Plan["by"]
 ): Plan => ({
   ...ofAdmins(state, it, by),
-  method: "POST",
-  path: `/api/${kind}s/${it.id}/restore`,
   action: `restore${thingTitles[kind]}`,
   done: () => outOfTrash(it)
 })
@@ -68,8 +66,7 @@ export const projectRestore = (ids: Ids, project: Project, by: Plan["by"], withS
   const brings = space.trashed && withSpace
   return {
     by,
-    method: "POST",
-    path: `/api/projects/${project.id}/restore${withSpace ? "?restore_space=1" : ""}`,
+    query: withSpace ? "?restore_space=1" : "",
     action: "restoreProject",
     on: project.id,
     refusal: projectRefusal(ids, project, by, { spaceTrashed: space.trashed, withSpace }),
@@ -103,8 +100,6 @@ const trashPlan = (
   by: Plan["by"]
 ): Plan => ({
   ...ofAdmins(state, it, by),
-  method: "DELETE",
-  path: `/api/${kind}s/${it.id}`,
   action: `trash${thingTitles[kind]}`,
   done: toTrash(it, admin)
 })
@@ -130,8 +125,6 @@ export const trashing = (
 /** One that is hidden with its space is not found. */
 const projectTrashing = (ids: Ids, project: Project, by: Plan["by"]): Plan => ({
   ...planOn(project, by, "trashProject"),
-  method: "DELETE",
-  path: `/api/projects/${project.id}`,
   refusal: firstOf(
     when(by === "guest", guestRefused),
     when(!project.trashed && project.space.trashed, missing("project")),
@@ -188,8 +181,6 @@ const purging = (kind: ThingKind) =>
     (it, { confirm }, _, state) => ({
       by: "admin",
       session: true,
-      method: "DELETE",
-      path: `/api/${kind}s/deleted/${it.id}`,
       body: confirm > 0 ? { confirm: true } : {},
       action: `purge${thingTitles[kind]}`,
       on: it.id,

@@ -15,8 +15,6 @@ const bySession = { by: "admin", session: true, refusal: null } as const
 const makeWebhook = async (state: State, service: ServiceRun, { trust, url }: Receiver): Promise<string> => {
   const { json } = await carryOut(state, service, {
     ...bySession,
-    method: "POST",
-    path: "/api/webhooks",
     body: { org_id: state.orgId, url, kinds: ["rule"] },
     action: "createWebhook",
     on: null,
@@ -63,8 +61,6 @@ const tellWebhook = act(
       assert.deepEqual(told, written, "what a webhook was told")
       await carryOut(state, service, {
         ...bySession,
-        method: "DELETE",
-        path: `/api/webhooks/${id}`,
         action: "removeWebhook",
         on: id,
         answered: ok

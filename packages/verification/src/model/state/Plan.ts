@@ -1,4 +1,5 @@
 import type { Answer } from "../../calls/Api.ts"
+import { operationNamed } from "../../calls/PublishedApi.ts"
 import type { Kind } from "./Content.ts"
 import type { Thing, ThingKind } from "./State.ts"
 
@@ -20,13 +21,15 @@ export interface Plan {
   readonly by: ModelCaller
   /** By the admin's session instead of a token. */
   readonly session?: boolean
-  readonly method: "DELETE" | "PATCH" | "POST" | "PUT"
-  readonly path: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
-  /** The operation, and the id of the thing in the path. */
+  /** The operation, which says method and path, and the id of the thing in the path. */
   readonly action: string
   readonly on: string | null
+  /** What else stands in the path. */
+  readonly params?: Readonly<Record<string, string>>
+  /** With its question mark. */
+  readonly query?: string
   readonly refusal: Refusal | null
   /** 200 by default. */
   readonly status?: number
@@ -37,6 +40,15 @@ export interface Plan {
   readonly lines?: (answer: Answer) => ReadonlyArray<Line>
   /** What is looked at afterwards, besides all that was changed. */
   readonly near?: ReadonlyArray<Thing>
+}
+
+/** Method and path, as the description of the API has them. */
+export const callOf = ({ action, on, params = {}, query = "" }: Plan) => {
+  const { method, path } = operationNamed(action)
+  const filled = path.replace(/\{(\w+)\}/g, (_, slot: string) =>
+    encodeURIComponent(String(slot === "id" ? on : params[slot])).replaceAll("%3A", ":")
+  )
+  return { method, path: `${filled}${query}` }
 }
 
 /** What most plans on one thing have in common. */

@@ -6,7 +6,7 @@ import { type ChangeCounter, installChangeCounter } from "../../servers/ChangeCo
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import type { Ask } from "../../servers/ServerUnderTest.ts"
 import { followersOf, nowBy } from "./Followers.ts"
-import type { ModelCaller, Plan } from "./Plan.ts"
+import { callOf, type ModelCaller, type Plan } from "./Plan.ts"
 import type { Ids } from "./rights.ts"
 import type { Tally } from "./Tally.ts"
 
@@ -72,7 +72,9 @@ const openRun = async (server: RestartableServer, world: World, counter: ChangeC
 
   const credentialOf = (by: ModelCaller) => (by === "guest" ? {} : { token: people[by].readWrite })
 
-  const send = ({ body, by, headers = {}, method, path, session = false }: Plan): Promise<Answer> => {
+  const send = (plan: Plan): Promise<Answer> => {
+    const { body, by, headers = {}, session = false } = plan
+    const { method, path } = callOf(plan)
     const options = { ...(session ? { cookie } : credentialOf(by)), headers }
     return server.api.call(method, path, body === undefined ? options : { ...options, body })
   }

@@ -3,7 +3,7 @@ import type * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
 import { databaseState } from "../../servers/databaseState.ts"
 import { lookAfter } from "../look/lookAfter.ts"
-import type { ModelCaller, Plan, Refusal } from "../state/Plan.ts"
+import { callOf, type ModelCaller, type Plan, type Refusal } from "../state/Plan.ts"
 import { learnLastVersion, noteVersion } from "../state/projectVersions.ts"
 import { type Ids, idOf } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
@@ -12,8 +12,11 @@ import { commandsOf } from "./sequences.ts"
 
 export type Command = fc.AsyncCommand<State, ServiceRun>
 
-const describe = ({ body, by, method, path, session }: Plan): string =>
-  `${session === true ? "the admin's session" : by}: ${method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`
+const describe = (plan: Plan): string => {
+  const { body, by, session } = plan
+  const { method, path } = callOf(plan)
+  return `${session === true ? "the admin's session" : by}: ${method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`
+}
 
 /**
  * How many rows were written, also where that was rolled back. Two refusals write and roll back, after a lock or a

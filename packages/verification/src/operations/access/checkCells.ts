@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util"
 import type { Answer, CallOptions } from "../../calls/Api.ts"
 import { callsOf } from "../../calls/Calls.ts"
 import { endedJob } from "../../calls/generations.ts"
+import { operationNamed } from "../../calls/PublishedApi.ts"
 import type { ChangeCounter } from "../../servers/ChangeCounter.ts"
-import { documentedOperations } from "../documented.ts"
 import type { Call } from "../OperationCase.ts"
 import { type Cell, nameOf } from "./Cell.ts"
 import type { MatrixFixture } from "./MatrixFixture.ts"
@@ -51,8 +51,6 @@ const optionsOf = async (fixture: MatrixFixture, cell: Cell): Promise<CallOption
   return options[credential] ?? { token: readWrite }
 }
 
-const bindings = new Map(documentedOperations.map((operation) => [operation.name, operation]))
-
 const pathOf = (path: string, { params = {}, query = "" }: Call): string =>
   path.replace(/\{(\w+)\}/g, (_, slot: string) => encodeURIComponent(params[slot] ?? slot)) + query
 
@@ -63,8 +61,7 @@ const bothCookies = ({ headers }: Call, { cookie }: CallOptions) =>
     : { cookie: `${cookie}; ${headers["cookie"]}` }
 
 const send = async ({ fixture }: CellContext, cell: Cell, call: Call) => {
-  const binding = bindings.get(cell.row.operation)
-  if (binding === undefined) throw new Error(`${cell.row.operation} has no path`)
+  const binding = operationNamed(cell.row.operation)
   const options = await optionsOf(fixture, cell)
   const path = pathOf(binding.path, call)
   const answer = await fixture.world.api.call(binding.method, path, {

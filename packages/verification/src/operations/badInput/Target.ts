@@ -1,5 +1,5 @@
 import type { OperationObject, Parameter } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
-import { parametersOf, publishedApi } from "../../calls/PublishedApi.ts"
+import { operationNamed, parametersOf } from "../../calls/PublishedApi.ts"
 import type { RawRequest } from "../../calls/rawHttp.ts"
 import type { Call } from "../OperationCase.ts"
 import { credentialOf, type Scene } from "../Scene.ts"
@@ -28,14 +28,6 @@ export interface Changes {
   readonly body?: string | Buffer
 }
 
-const operationOf = (name: string): OperationObject => {
-  const found = Object.values(publishedApi.paths)
-    .flatMap((methods) => Object.values(methods))
-    .find(({ operationId }) => operationId === name)
-  if (found === undefined) throw new Error(`there is no operation ${name}`)
-  return found
-}
-
 const bodyOf = ({ body }: Call, changed = JSON.stringify(body) as string | Buffer | undefined) =>
   changed === undefined ? undefined : Buffer.from(changed)
 
@@ -43,7 +35,7 @@ export const targetOf = async (scene: Scene): Promise<Target> => {
   const call = await scene.the.make(scene.world)
   const { host } = new URL(scene.world.api.url)
   const { cookie, token } = credentialOf(scene, call, scene.the.by)
-  const operation = operationOf(scene.operation.name)
+  const { operation } = operationNamed(scene.operation.name)
   const usual: RawRequest["headers"] = [
     ["Host", host],
     ["Connection", "close"],
