@@ -24,7 +24,7 @@ import { documentedOperations } from "@design-workspace/verification/operations/
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { makeCollection } from "@design-workspace/verification/scenes/World"
-import { installChangeCounter } from "@design-workspace/verification/servers/ChangeCounter"
+import { installChangeCounter } from "@design-workspace/verification/servers/databaseState"
 import { Layer } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 

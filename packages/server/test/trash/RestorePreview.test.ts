@@ -5,7 +5,7 @@ import { expectStatus, type World } from "@design-workspace/verification/scenes/
 import {
   type ChangeCounter,
   installChangeCounter
-} from "@design-workspace/verification/servers/ChangeCounter"
+} from "@design-workspace/verification/servers/databaseState"
 import { beforeAll, describe, expect, it } from "vitest"
 
 const nothing = {

@@ -1,3 +1,11 @@
+/** Of a project, without roles. */
+export const graphOf = (nodes: ReadonlyArray<object>, edges: ReadonlyArray<object> = []) => ({
+  nodes,
+  edges,
+  roles: [],
+  nodeRoles: []
+})
+
 export const namingFields = ["layer_id", "default_specialties"] as const
 
 export const needing = (...ids: ReadonlyArray<string>) => ({ default_specialties: ids })

@@ -1,4 +1,5 @@
 import type { Answer } from "../calls/Api.ts"
+import { graphOf } from "./blocks.ts"
 import type { CallNow, Ledger, Probe } from "./Ledger.ts"
 import { expectStatus, postSpace, smallContent } from "./World.ts"
 
@@ -63,7 +64,7 @@ const drawing = async (scene: Scene): Promise<Writer> => {
   return async (turn) => {
     const { json } = await must(call("GET", path), 200)
     const nodes = [{ id: "only", label: `Node ${turn}`, roles: "[]" }]
-    const body = { nodes, edges: [], roles: [], nodeRoles: [], expectedUpdatedAt: json.updated_at }
+    const body = { ...graphOf(nodes), expectedUpdatedAt: json.updated_at }
     await ledger.write(probe, nodes, () => must(call("PUT", path, { body }), 200))
   }
 }

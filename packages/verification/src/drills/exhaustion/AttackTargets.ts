@@ -1,8 +1,9 @@
 import { strict as assert } from "node:assert"
 import { apiAt, type CallOptions } from "../../calls/Api.ts"
+import { graphOf } from "../../scenes/blocks.ts"
 import { firstSteps, person, smallContent } from "../../scenes/World.ts"
 import type { DrillFixture } from "../Drill.ts"
-import { connected, graphOf, hubContent, largest, largestContent, small } from "./designs.ts"
+import { connected, hubContent, largest, largestContent, small } from "./designs.ts"
 
 export type AttackTargets = Awaited<ReturnType<typeof makeAttackTargets>>
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { graphOf } from "../../scenes/blocks.ts"
 import { type Attack, again, all, bearer, calling, type Front, times, usual } from "./Attack.ts"
 import { attacksOfAdmins } from "./attacksOfAdmins.ts"
 import { largest } from "./designs.ts"
@@ -16,12 +17,9 @@ const mebibyte = 1_048_576
 const json = { "Content-Type": "application/json" }
 
 const smallGraph = (version: string) =>
-  JSON.stringify({
-    nodes: times(2_000).map((n) => ({ id: `g${n}`, label: `${version} `.padEnd(200, "x"), roles: "[]" })),
-    edges: [],
-    roles: [],
-    nodeRoles: []
-  })
+  JSON.stringify(
+    graphOf(times(2_000).map((n) => ({ id: `g${n}`, label: `${version} `.padEnd(200, "x"), roles: "[]" })))
+  )
 
 const withholding = (method: string, path: () => string, allowed: Attack["allowed"]): Attack => ({
   allowed,

@@ -1,15 +1,8 @@
-import { standing } from "../../scenes/blocks.ts"
+import { graphOf, standing } from "../../scenes/blocks.ts"
 
 const count = <A>(size: number, one: (n: number) => A) => Array.from({ length: size }, (_, n) => one(n))
 
 const node = (id: string, label = id) => ({ id, label, roles: "[]" })
-
-export const graphOf = (nodes: ReadonlyArray<object>, edges: ReadonlyArray<object> = []) => ({
-  nodes,
-  edges,
-  roles: [],
-  nodeRoles: []
-})
 
 const longId = (n: number): string => `n${n}`.padEnd(64, ".")
 

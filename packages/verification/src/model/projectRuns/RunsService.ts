@@ -5,7 +5,7 @@ import type * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
 import { callsOf } from "../../calls/Calls.ts"
 import { endedJob } from "../../calls/generations.ts"
-import { standing } from "../../scenes/blocks.ts"
+import { graphOf, standing } from "../../scenes/blocks.ts"
 import { GuidedProjectModel, questionsOf, untilAsked } from "../../scenes/GuidedProjectModel.ts"
 import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
@@ -122,8 +122,7 @@ export type RunsService = Awaited<ReturnType<typeof beginSequence>>["service"]
 export const beginSequence = async (place: RunsPlace) => {
   await place.server.refresh()
   const { world } = place
-  const empty = { nodes: [], edges: [], roles: [], nodeRoles: [] }
-  const graph = { ...empty, nodes: [{ id: "a", label: "First", roles: "[]" }] }
+  const graph = graphOf([{ id: "a", label: "First", roles: "[]" }])
   const service = serviceFor(place, await makeProject(world, place.spaceId, { graph }))
   const { json } = await callsOf(place.server.api, { token: world.siteAdmin.read }).get("/api/changes")
   const { status, updated_at } = await service.read(service.path)

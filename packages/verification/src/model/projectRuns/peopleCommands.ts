@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { graphOf } from "../../scenes/blocks.ts"
 import { expectStatus } from "../../scenes/World.ts"
 import { picked } from "../state/State.ts"
 import { type RunsService, runsStep } from "./RunsService.ts"
@@ -66,14 +67,11 @@ export const anyNodes = (state: RunsState, ids: ReadonlyArray<string>): Readonly
 
 export const putGraph = async (service: RunsService, nodes: ReadonlyArray<GraphNode>) => {
   const { updated_at } = await service.read(service.path)
-  const body = {
-    nodes: nodes.map((node) => ({ ...node, roles: "[]" })),
-    edges: nodes.slice(1).map(({ id }, index) => ({ source_id: nodes[index]?.id, target_id: id })),
-    roles: [],
-    nodeRoles: [],
-    expectedUpdatedAt: updated_at
-  }
-  return () => service.admin.put(`${service.path}/graph`, body)
+  const graph = graphOf(
+    nodes.map((node) => ({ ...node, roles: "[]" })),
+    nodes.slice(1).map(({ id }, index) => ({ source_id: nodes[index]?.id, target_id: id }))
+  )
+  return () => service.admin.put(`${service.path}/graph`, { ...graph, expectedUpdatedAt: updated_at })
 }
 
 export const graphWasWritten = (state: RunsState, nodes: ReadonlyArray<GraphNode>): void => {

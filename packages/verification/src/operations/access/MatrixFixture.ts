@@ -2,7 +2,7 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Effect, Layer } from "effect"
 import { type Calls, callsOf } from "../../calls/Calls.ts"
 import { endedJob } from "../../calls/generations.ts"
-import { standing } from "../../scenes/blocks.ts"
+import { graphOf, standing } from "../../scenes/blocks.ts"
 import { ask } from "../../scenes/GenerationScene.ts"
 import { expectStatus, idOf, type Person, smallContent, type World } from "../../scenes/World.ts"
 import type { Ask } from "../../servers/ServerUnderTest.ts"
@@ -122,7 +122,7 @@ const addStrangeCollection = (root: Calls, orgId: string): Promise<string> =>
 
 const addStrangeProject = async ({ api, owner }: World, root: Calls, spaceId: string): Promise<string> => {
   const node = (id: string) => ({ id, label: secret, roles: "[]" })
-  const graph = { nodes: [node("web"), node("strange")], edges: [], roles: [], nodeRoles: [] }
+  const graph = graphOf([node("web"), node("strange")])
   const body = { space_id: spaceId, title: `A ${secret} project`, graph }
   const id = idOf(await callsOf(api, { token: owner.readWrite }).post("/api/projects", body))
   for (const version of [1, 2, 3]) {

@@ -5,15 +5,8 @@ import { type OperationCases, on, plainAfter, unknownId } from "../OperationCase
 /** Where nobody listens; the server under test may call it. */
 const url = "http://127.0.0.1:1025/hooks"
 
-const call = async (
-  { api, orgAdmin }: World,
-  method: string,
-  path: string,
-  status: number,
-  body?: unknown
-) => {
-  return expectStatus(await api.call(method, path, { cookie: orgAdmin.cookie, body }), status).json
-}
+const call = async ({ api, orgAdmin }: World, method: string, path: string, status: number, body?: unknown) =>
+  expectStatus(await api.call(method, path, { cookie: orgAdmin.cookie, body }), status).json
 
 /** Makes room for more of them than an organisation has, since every call makes one. */
 const makeRoom = async (world: World): Promise<void> => {

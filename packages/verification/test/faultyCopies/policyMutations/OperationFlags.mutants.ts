@@ -11,7 +11,7 @@ import { prepareCalls } from "../../../src/operations/access/PreparedCalls.ts"
 import { sampledCells } from "../../../src/operations/access/sampledCells.ts"
 import { inWorld } from "../../../src/scenes/inWorld.ts"
 import { PromptedModel } from "../../../src/scenes/PromptedModel.ts"
-import { installChangeCounter } from "../../../src/servers/ChangeCounter.ts"
+import { installChangeCounter } from "../../../src/servers/databaseState.ts"
 
 const atTop = (name: string): URL => new URL(`../../../../../${name}`, import.meta.url)
 

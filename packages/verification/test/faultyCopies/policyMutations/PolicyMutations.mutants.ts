@@ -12,7 +12,7 @@ import { prepareCalls } from "../../../src/operations/access/PreparedCalls.ts"
 import { rowsOf, sampledCells } from "../../../src/operations/access/sampledCells.ts"
 import { inWorld } from "../../../src/scenes/inWorld.ts"
 import { PromptedModel } from "../../../src/scenes/PromptedModel.ts"
-import { installChangeCounter } from "../../../src/servers/ChangeCounter.ts"
+import { installChangeCounter } from "../../../src/servers/databaseState.ts"
 import { healed } from "./healed.ts"
 import { mutant, rulesUsed, without } from "./mutants.ts"
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { ask } from "../../../scenes/GenerationScene.ts"
 import { fails, openReceiver } from "../../../servers/webhookReceivers.ts"
 import { type Cause, repeating, repeatingTogether, type Scene } from "../Cause.ts"
 
@@ -16,13 +17,9 @@ const refuse = async ({ fixture: { query } }: Scene, event: string, table: strin
 const write = ({ calls, orgId }: Scene) =>
   calls.post("/api/collections", { name: "Shop", owner_org_id: orgId })
 
-const brief = {
-  mode: "initial",
-  quality: "fast",
-  params: { layers: { min: 1, max: 2 }, blocks: { min: 2, max: 3 }, specialties: { min: 1, max: 2 } },
-  messages: [{ role: "user", content: "A shop with a cart, a checkout and a catalogue." }],
-  confirm: true
-}
+const brief = ask({
+  params: { layers: { min: 1, max: 2 }, blocks: { min: 2, max: 3 }, specialties: { min: 1, max: 2 } }
+})
 
 const startRun = async (scene: Scene) => {
   const { json } = await write(scene)

@@ -1,5 +1,6 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
+import { graphOf } from "../../../scenes/blocks.ts"
 import type { Written } from "./Acknowledged.ts"
 import type { Site, Work } from "./Site.ts"
 
@@ -20,8 +21,7 @@ export const openWritten = async (site: Site, orgId: string, count: number) => {
   const collection = await made("/api/collections", { name: "Documents", owner_org_id: orgId })
   const space = await made("/api/spaces", { name: "Documents", org_id: orgId, collection_id: collection })
   const ids = Array.from({ length: count }, (_, at) => `part-${at}`)
-  const nodes = ids.map((id) => ({ id, label: id, roles: "[]" }))
-  const graph = { nodes, edges: [], roles: [], nodeRoles: [] }
+  const graph = graphOf(ids.map((id) => ({ id, label: id, roles: "[]" })))
   const project = await made("/api/projects", { space_id: space, title: "Documents", graph })
   return ids.map((id) => ({
     path: `/api/projects/${project}/doc-content/${id}`,
