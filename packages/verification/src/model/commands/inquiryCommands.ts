@@ -48,7 +48,6 @@ const compareTexts = readingOn(
     return {
       by: caller,
       path: `${projectPath(project)}/doc-content/${nodeId}/diff?${queryOf({ from: first, to: last, format })}`,
-      action: "readDocumentDiff",
       refusal: firstOf(
         when(first === 0 || last === 0, invalid),
         findsProject(ids, caller, project),
@@ -82,7 +81,6 @@ const compareContents = readingOn(
     return {
       by,
       path: `${at(collection)}/versions/${after}/diff?${queryOf({ from: first })}`,
-      action: "readCollectionDiff",
       refusal: firstOf(
         when(by === "guest", guestRefused),
         when(after === 0 || first === 0, invalid),
@@ -105,7 +103,6 @@ const readContents = readingOn(
     return {
       by,
       path: `${at(collection)}/versions${version === undefined ? "?limit=200" : `/${version}`}`,
-      action: version === undefined ? "listCollectionVersions" : "readCollectionVersion",
       refusal: firstOf(
         when(by === "guest", guestRefused),
         when(version === 0, invalid),
@@ -132,7 +129,6 @@ const readUpstream = readingOn(
     return {
       by,
       path: `/api/spaces/${space.id}/upstream${version === undefined ? "" : `?since=${version}`}`,
-      action: "readSpaceUpstream",
       refusal: firstOf(
         when(by === "guest", guestRefused),
         when(version === 0, invalid),
@@ -155,7 +151,6 @@ const explain = readingOn(
     return {
       by,
       path: `/api/spaces/${space.id}/explain?kind=${kind}&id=${encodeURIComponent(id)}`,
-      action: "explainSpaceItem",
       refusal: firstOf(readersOnly(by, space, "space"), when(!isThere, missing(kind))),
       answered: (json) => explained(ids, space, { kind, id }, json)
     }
@@ -176,7 +171,6 @@ const readAttempts = readingOn(
     return {
       by,
       path: `${at(collection)}/attempts${nth === null ? "?limit=200" : `/${id}`}`,
-      action: nth === null ? "listAttempts" : "readAttempt",
       refusal: firstOf(
         when(by === "guest", guestRefused),
         when(by !== "admin" || collection.trashed, missing("collection")),

@@ -13,8 +13,7 @@ import {
   type Space,
   type State,
   type ThingKind,
-  thingKinds,
-  thingTitles
+  thingKinds
 } from "../state/State.ts"
 import { actOn, carryOut, type Reading, read, reading } from "../steps/Step.ts"
 import type { Given } from "../steps/sequences.ts"
@@ -97,7 +96,6 @@ const previewOf = (ids: Ids, state: State, by: Plan["by"], target: Target): Read
   return {
     by,
     path: `/api/${kind}s/${it.id}/restore/preview${query}`,
-    action: `preview${thingTitles[kind]}Restore`,
     refusal: refusalOf(ids, by, target),
     answered: (json: Answer["json"]) => ({
       ...named(kind)(it),

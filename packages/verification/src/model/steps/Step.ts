@@ -1,6 +1,7 @@
 import { strict as assert } from "node:assert"
 import type * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
+import { requested } from "../../calls/PublishedApi.ts"
 import { databaseState } from "../../servers/databaseState.ts"
 import { lookAfter } from "../look/lookAfter.ts"
 import { callOf, type ModelCaller, type Plan, type Refusal } from "../state/Plan.ts"
@@ -134,14 +135,13 @@ export const stepOn = <A, P extends Picking>(
 export interface Reading {
   readonly by: ModelCaller
   readonly path: string
-  readonly action: string
   readonly refusal: Refusal | null
   /** The whole body of a success; what is the server's to say is taken from the answer. */
   readonly answered: (json: Answer["json"]) => unknown
 }
 
 /** Answered or refused, a read changes no row and leaves no line in the audit trail. */
-export const read = async (service: ServiceRun, { action, answered, by, path, refusal }: Reading) => {
+export const read = async (service: ServiceRun, { answered, by, path, refusal }: Reading) => {
   const what = `${by}: GET ${path}`
   const before = await service.counter.changes()
   const answer = await service.get(path, by)
@@ -151,7 +151,9 @@ export const read = async (service: ServiceRun, { action, answered, by, path, re
   } else {
     const said = [answer.status, answer.json?.code]
     assert.deepEqual(said, [refusal.status, refusal.code], `${what}: ${answer.text}`)
-    service.tally.countRefusal(`${refusal.code} ${action}`)
+    const operation = requested("GET", path)
+    assert.ok(typeof operation === "object", what)
+    service.tally.countRefusal(`${refusal.code} ${operation.operationId}`)
   }
   assert.equal(await service.counter.changes(), before, `${what}: a read changed rows`)
   await service.book.verifyNone(answer)
