@@ -18,14 +18,17 @@ interface Inside {
 /** By this exit status an error of a statement leaves the main loop, which then goes on. */
 const STATEMENT_FAILED = 100
 
-/** What is acknowledged is on the disk. A small log, and few buffers, as the system caches the files too. */
+/** What is acknowledged is on the disk. A small log, and few buffers, as the system caches the files too. UTC by its name. */
 const startParams = [
   // -F switches off `fsync`.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["fsync=on", "wal_sync_method=fsync", "max_wal_size=128MB", "shared_buffers=32MB"].flatMap((setting) => [
-    "-c",
-    setting
-  ])
+  ...[
+    "fsync=on",
+    "wal_sync_method=fsync",
+    "max_wal_size=128MB",
+    "shared_buffers=32MB",
+    "timezone=UTC"
+  ].flatMap((setting) => ["-c", setting])
 ]
 
 /** In milliseconds: opening again takes the processor for a large part of a second. */

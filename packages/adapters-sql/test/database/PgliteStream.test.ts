@@ -1,18 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { join } from "node:path"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { isProof } from "@design-workspace/verification/gates/gate"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { encodeCancelRequest, encodeStartupMessage, encodeTerminate } from "@effect/sql-pg/PgProtocol"
 import { describe, expect, it } from "@effect/vitest"
 import { PGlite } from "@electric-sql/pglite"
-import { Deferred, Effect, Fiber } from "effect"
+import { Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
 import { PgliteSession, PgliteStream } from "../../src/database/makePgliteClient.ts"
+import { quickDirectory } from "../../testing/quickDirectory.ts"
 
 const startup = encodeStartupMessage({ user: "postgres", database: "postgres" })
 
+const newDatabase = Layer.unwrap(
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.sync(() => mkdtempSync(join(quickDirectory(), "pglite-stream-"))),
+      (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
+    ),
+    (dataDir) => EmbeddedDatabase.layer({ dataDir })
+  )
+)
+
 describe("PgliteStream", () => {
-  it.layer(EmbeddedDatabase.layer({}), { excludeTestServices: true, timeout: "60 seconds" })((it) => {
+  it.layer(newDatabase, { excludeTestServices: true, timeout: "60 seconds" })((it) => {
     it.effect("gives the event loop a turn for each of many statements", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient

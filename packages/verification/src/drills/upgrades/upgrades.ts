@@ -66,7 +66,7 @@ const embeddedSource = async (): Promise<DatabaseSource> => {
   const directory = mkdtempSync(join(tmpdir(), "upgrades-"))
   let made = 0
   return {
-    undisturbed: await inEmbedded(undefined, migrated),
+    undisturbed: await inEmbedded(join(directory, "undisturbed"), migrated),
     createEmpty: async () => {
       made += 1
       const dataDir = join(directory, String(made))

@@ -6,8 +6,6 @@ import type { SqlClient } from "effect/sql/SqlClient"
 export const inPostgres = <A, E>(url: Redacted.Redacted, work: Effect.Effect<A, E, SqlClient>): Promise<A> =>
   Effect.runPromise(Effect.provide(work, PostgresDatabase.layer({ url, maxConnections: 2 })))
 
-/** No server has it open; without a directory it is in memory. */
-export const inEmbedded = <A, E>(
-  dataDir: string | undefined,
-  work: Effect.Effect<A, E, SqlClient>
-): Promise<A> => Effect.runPromise(Effect.provide(work, EmbeddedDatabase.layer({ dataDir })))
+/** No server has it open. */
+export const inEmbedded = <A, E>(dataDir: string, work: Effect.Effect<A, E, SqlClient>): Promise<A> =>
+  Effect.runPromise(Effect.provide(work, EmbeddedDatabase.layer({ dataDir })))
