@@ -19,7 +19,7 @@ import { makePictureLayout } from "./layout/makePictureLayout.ts"
 import { isLarge } from "./layout/PictureSize.ts"
 import type { PlacedPicture } from "./layout/PlacedPicture.ts"
 import { type Sheet, scaleOf, sheetOf } from "./layout/Sheet.ts"
-import { pixelsOf, type Raster, type RasterWork } from "./raster/Raster.ts"
+import { mayEnd, pixelsOf, type Raster, type RasterWork } from "./raster/Raster.ts"
 import { palettes } from "./text/palette.ts"
 import { makePictureTurns, mostLargeWaiting, mostWaiting } from "./turns/pictureTurns.ts"
 
@@ -80,19 +80,25 @@ const fontFiles = (): ReadonlyArray<string> => {
 const started = (raster: Raster) =>
   Effect.sync(() => {
     const work: RasterWork = { ...raster, fontFiles: fontFiles() }
-    return new Worker(thread, { workerData: work, resourceLimits })
+    const worker = new Worker(thread, { workerData: work, resourceLimits })
+    const ending = new Promise<void>((resolve) => {
+      for (const event of ["message", "error", "exit"]) worker.once(event, () => resolve())
+    })
+    return { worker, end: () => ending.then(() => worker.terminate()) }
   })
 
-const finished = (worker: Worker) =>
+const finished = ({ worker }: { readonly worker: Worker }) =>
   Effect.callback<Uint8Array>((resume) => {
-    worker.once("message", (png: Uint8Array) => resume(Effect.succeed(png)))
+    worker.on("message", (said: Uint8Array | typeof mayEnd) => {
+      if (said !== mayEnd) resume(Effect.succeed(said))
+    })
     worker.once("error", (error) => resume(Effect.die(error)))
     worker.once("exit", (code) => resume(Effect.die(new Error(`the thread of a PNG ended with ${code}`))))
   })
 
 /** The turn ends with the thread, between two strips at the earliest: one drawing is in memory at a time. */
 const rasterOf = (raster: Raster) =>
-  Effect.acquireUseRelease(started(raster), finished, (worker) => Effect.promise(() => worker.terminate()))
+  Effect.acquireUseRelease(started(raster), finished, ({ end }) => Effect.promise(end))
 
 const makeRaster = Effect.gen(function* () {
   const turn = yield* makePictureTurns(mostWaiting)

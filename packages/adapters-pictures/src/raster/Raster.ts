@@ -14,7 +14,13 @@ export const pixelsOf = ({ height, width, zoom }: Pick<Raster, "height" | "width
   height: Math.round(height * zoom)
 })
 
-/** The thread's data; it posts the PNG. */
+/**
+ * What the thread posts before the PNG: from then on it may be terminated. Node ends the whole process with a thread that is
+ * terminated while it makes a compressor.
+ */
+export const mayEnd = "may end"
+
+/** The thread's data; it posts `mayEnd`, then the PNG. */
 export interface RasterWork extends Raster {
   readonly fontFiles: ReadonlyArray<string>
 }

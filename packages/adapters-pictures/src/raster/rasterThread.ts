@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { Resvg } from "@resvg/resvg-js"
 import { encodePng, type Rows } from "./encodePng.ts"
-import { pixelsOf, type RasterWork } from "./Raster.ts"
+import { mayEnd, pixelsOf, type RasterWork } from "./Raster.ts"
 
 /** In pixels, each of which takes 12 bytes while it is drawn. */
 const atATime = 1_000_000
@@ -39,5 +39,7 @@ function* strips(): Generator<Rows> {
 
 const perMetre = Math.round((96 * work.scale) / 0.0254)
 
-const png = await encodePng({ width, height, perMetre }, strips())
+const encoding = encodePng({ width, height, perMetre }, strips())
+parentPort?.postMessage(mayEnd)
+const png = await encoding
 parentPort?.postMessage(png, [png.buffer])

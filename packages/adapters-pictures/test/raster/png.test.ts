@@ -1,3 +1,4 @@
+import { Worker } from "node:worker_threads"
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import { randomPicture } from "@design-workspace/adapters-pictures/testing/randomPicture"
 import { type ReadPng, readPng } from "@design-workspace/adapters-pictures/testing/readPng"
@@ -7,8 +8,10 @@ import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pict
 import type { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
+import { vi } from "vitest"
 import { ElkPictureRenderer } from "../../src/ElkPictureRenderer.ts"
 import { encodePng } from "../../src/raster/encodePng.ts"
+import { mayEnd } from "../../src/raster/Raster.ts"
 
 const holder = { key: "user:1", verified: true }
 
@@ -104,5 +107,33 @@ describe("PNGs", () => {
       const png = readPng(yield* pictures.png(holder, oneBox("after"), ownOptions, 1))
       assert.isAbove(png.width, 0)
     }).pipe(Effect.provide(ElkPictureRenderer.layer))
+  )
+
+  it.live("end their thread only once it has made its compressor", () =>
+    Effect.gen(function* () {
+      const pictures = yield* PictureRenderer
+      const draw = pictures.png(holder, oneBox("a"), ownOptions, 1)
+      yield* draw
+      const told: Array<string> = []
+      const online = Promise.withResolvers<void>()
+      const { emit, terminate } = Worker.prototype
+      const listening = vi.spyOn(Worker.prototype, "emit").mockImplementation(function (
+        this: Worker,
+        ...event
+      ) {
+        if (event[0] === "online") online.resolve()
+        if (event[1] === mayEnd) told.push("may end")
+        return emit.apply(this, event)
+      })
+      const ending = vi.spyOn(Worker.prototype, "terminate").mockImplementation(function (this: Worker) {
+        told.push("ended")
+        return terminate.call(this)
+      })
+      yield* Effect.addFinalizer(() => Effect.sync(() => [listening, ending].map((it) => it.mockRestore())))
+      const drawing = yield* Effect.forkChild(draw)
+      yield* Effect.promise(() => online.promise)
+      yield* Fiber.interrupt(drawing)
+      assert.deepStrictEqual(told, ["may end", "ended"])
+    }).pipe(Effect.scoped, Effect.provide(ElkPictureRenderer.layer))
   )
 })
