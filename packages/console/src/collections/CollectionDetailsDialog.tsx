@@ -12,6 +12,12 @@ import { ownerOf, ownerValue, useOwnerChoices } from "./useOwnerChoices.ts"
 
 type Details = Pick<Collection, "name" | "description" | "owner_org_id">
 
+const detailsOf = ({ description, name, owner_org_id }: Collection): Details => ({
+  name,
+  description,
+  owner_org_id
+})
+
 interface CollectionDetailsDialogProps {
   readonly collection: Collection
   readonly onClose: () => void
@@ -19,7 +25,7 @@ interface CollectionDetailsDialogProps {
 
 export const CollectionDetailsDialog = ({ collection, onClose }: CollectionDetailsDialogProps): ReactNode => {
   const [base, setBase] = useState<Details & Pick<Collection, "updated_at">>(collection)
-  const [draft, setDraft] = useState<Details>(collection)
+  const [draft, setDraft] = useState(detailsOf(collection))
   const { choices } = useOwnerChoices(base.owner_org_id)
   const { id } = collection
   const write = useWrite(
@@ -64,8 +70,8 @@ export const CollectionDetailsDialog = ({ collection, onClose }: CollectionDetai
           actions={
             <KeepOrTake
               // Fields that I left alone are as the other one made them.
-              onKeepMine={() => goOn({ ...collection, ...fields })}
-              onTakeTheirs={() => goOn(collection)}
+              onKeepMine={() => goOn({ ...detailsOf(collection), ...fields })}
+              onTakeTheirs={() => goOn(detailsOf(collection))}
             />
           }
         >

@@ -11,7 +11,8 @@ import {
   useDeferredValue,
   useEffect,
   useId,
-  useRef
+  useRef,
+  useState
 } from "react"
 import { ActionButton, ActionMenu, actionsOf, useActions, when } from "../actions/actions.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
@@ -63,10 +64,12 @@ interface EditorPaneProps {
 
 const EditorPane = ({ drafting, handle, node, octets, state }: EditorPaneProps): ReactNode => {
   const hint = useId()
+  const [before] = useState(() => document.activeElement)
   return (
     <div className={editorPane}>
       <Suspense fallback={<Loading lines={5} />}>
         <Editor
+          before={before}
           handle={handle}
           initial={drafting.initial}
           label={`Text of the document of ${node}, in Markdown`}

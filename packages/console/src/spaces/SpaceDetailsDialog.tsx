@@ -31,6 +31,8 @@ const updateSpace = (seen: Space, payload: SpacePatch): Promise<Space> => {
 
 type Details = Pick<Space, "name" | "collection_id">
 
+const detailsOf = ({ collection_id, name }: Space): Details => ({ name, collection_id })
+
 interface SpaceDetailsDialogProps {
   readonly space: Space
   readonly onClose: () => void
@@ -39,7 +41,7 @@ interface SpaceDetailsDialogProps {
 export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps): ReactNode => {
   const { data: collections = [] } = useQuery(collectionsQuery)
   const [base, setBase] = useState<Space>(space)
-  const [draft, setDraft] = useState<Details>(space)
+  const [draft, setDraft] = useState(detailsOf(space))
   const write = useWrite((payload: SpacePatch) => updateSpace(base, payload), {
     stale: staleOf(space.id),
     quiet: true,
@@ -81,8 +83,8 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
           actions={
             <KeepOrTake
               // What I left alone is as the other one made it.
-              onKeepMine={() => goOn(theirs, { ...theirs, ...differing<Details>(base, draft) })}
-              onTakeTheirs={() => goOn(theirs, theirs)}
+              onKeepMine={() => goOn(theirs, { ...detailsOf(theirs), ...differing<Details>(base, draft) })}
+              onTakeTheirs={() => goOn(theirs, detailsOf(theirs))}
             />
           }
         >

@@ -179,7 +179,14 @@ export const CheckField = (props: Omit<FieldTexts, "problem"> & ComponentProps<"
   )
 }
 
-type TextsOf<Draft> = { [Name in keyof Draft]: string extends Draft[Name] ? Name : never }[keyof Draft]
+/** The names of the fields that are texts, and never null. */
+type TextsOf<Draft> = {
+  [Name in keyof Draft]-?: [Draft[Name]] extends [string]
+    ? string extends Draft[Name]
+      ? Name
+      : never
+    : never
+}[keyof Draft]
 
 /** The fields of a draft by their names: what each says, what is wrong with it, and that what is typed `change`s it. */
 export const fieldsOf =

@@ -181,7 +181,7 @@ describePages("The console's pages of documents, for everyone", (stage) => {
     await write(world().owner, project, first, 0)
     const page = await open(world().owner)
     await page.goto(at(pathOf(project)))
-    await page.getByRole("article").getByText("Takes orders.").waitFor()
+    await page.getByRole("article").getByText("Takes orders.").click()
     await page.keyboard.press("e")
     await editorOf(page).and(page.locator(":focus")).waitFor()
     await page.keyboard.press("ControlOrMeta+End")

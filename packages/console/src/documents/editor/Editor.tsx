@@ -25,6 +25,8 @@ export interface EditorHandle {
 }
 
 interface EditorProps {
+  /** What had the focus when the editor was asked for. */
+  readonly before: Element | null
   readonly handle: Ref<EditorHandle>
   /** Later texts come through the handle. */
   readonly initial: string
@@ -35,16 +37,18 @@ interface EditorProps {
   readonly onEdit: (read: () => string) => void
 }
 
-/** On nothing, or on the heading of a page that was just opened. */
-const focusRests = (): boolean => document.activeElement?.matches("body, h1") !== false
+/** Where it was when the editor was asked for, or on the page itself or its heading. */
+const focusRests = (before: Element | null): boolean =>
+  document.activeElement === before || document.activeElement?.matches("body, main, h1") !== false
 
-/** It takes the focus once it is there, unless something else has it by then, such as a button that opens a menu. */
-export const Editor = ({ describedBy, handle, initial, label, onEdit }: EditorProps): ReactNode => {
+/** It takes the focus once it is there, unless that went elsewhere meanwhile, such as to a button that opens a menu. */
+export const Editor = ({ before, describedBy, handle, initial, label, onEdit }: EditorProps): ReactNode => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const edited = useRef(onEdit)
   edited.current = onEdit
   const begin = useRef(initial)
+  const focused = useRef(before)
   useEffect(() => {
     if (place.current === null) return
     const read = () => made.state.doc.toString()
@@ -68,7 +72,7 @@ export const Editor = ({ describedBy, handle, initial, label, onEdit }: EditorPr
       })
     })
     view.current = made
-    if (focusRests()) made.focus()
+    if (focusRests(focused.current)) made.focus()
     return () => {
       begin.current = read()
       made.destroy()
