@@ -96,7 +96,7 @@ interface CacheRequest extends Forms, Read {
 const scopeOf = (actor: Actor): string =>
   actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.scope : ""
 
-/** No query in a key contains a space, so that nothing is taken for a form. */
+/** A blank stands before the form: no query has one, so that two keys are never the same. */
 const inForm = (key: string, { picture }: Pick<Forms, "picture">): string =>
   picture === null ? key : `${key} ${picture}`
 

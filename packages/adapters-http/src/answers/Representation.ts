@@ -37,19 +37,18 @@ const tokensAccept = Effect.gen(function* () {
   return request.headers["accept"]
 })
 
-const byAccept = <A>(unasked: A, wish: (accept: string) => A) =>
-  Effect.map(tokensAccept, (accept) => (accept === undefined ? unasked : wish(accept)))
+export const wantsMarkdown = Effect.map(tokensAccept, prefersMarkdown)
 
-export const wantsMarkdown = byAccept(false, prefersMarkdown)
-
-export const wantedForms = byAccept<Forms>({ markdown: false, picture: null }, formsOf)
+export const wantedForms = Effect.map(tokensAccept, formsOf)
 
 /** The query's `format` takes precedence over `Accept` (contract 7). */
 export const wantsMirror = (format: GraphFormat | undefined) =>
   format === undefined ? wantsMarkdown : Effect.succeed(false)
 
 export const wantedPicture = (format: GraphFormat | undefined) =>
-  format === undefined ? byAccept(null, preferredPicture) : Effect.succeed(format === "json" ? null : format)
+  format === undefined
+    ? Effect.map(tokensAccept, preferredPicture)
+    : Effect.succeed(format === "json" ? null : format)
 
 export const jsonOf = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   const encode = Schema.encodeUnknownSync(Schema.toCodecJson(schema))

@@ -82,7 +82,7 @@ export const negotiatedError = (
   bindings: Bindings
 ): Response => {
   const { body, status } = response
-  if (body._tag !== "Uint8Array") return response
+  if (status < 400 || body._tag !== "Uint8Array") return response
   if (!mayBeMirrored(request.method, operation, bindings)) return response
   // Only a call with a token, valid or not, can get answers in Markdown.
   if (bearerOf(request) === null || !prefersMarkdown(request.headers["accept"])) return response

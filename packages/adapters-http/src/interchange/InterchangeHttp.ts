@@ -111,17 +111,19 @@ const markdownDocuments = ({ documents, read }: ExportedProject): Stream.Stream<
 const makeProjectExport = Effect.gen(function* () {
   const answers = yield* AnswerBudget
   const documents = yield* Documents
-  const inTurn = yield* makeOnePerTick
+  const onePerTick = yield* makeOnePerTick
   const pictures = yield* PictureRenderer
   const projects = yield* Projects
   const turn = yield* WholeReadTurns
 
   const zipped = (exported: ExportedProject) =>
-    zipPieces(folderFiles(exported), documentFiles(exported.documents), inTurn)
+    zipPieces(folderFiles(exported), documentFiles(exported.documents), onePerTick)
 
   const written = Effect.fnUntraced(function* (exported: ExportedProject): Effect.fn.Return<Packed> {
     const { held, pieces } = yield* packedBytes(yield* textInParts(() => markdownPage(exported)))
-    const documents = Stream.flatMap(markdownDocuments(exported), (text) => pulled(gathered(text), inTurn))
+    const documents = Stream.flatMap(markdownDocuments(exported), (text) =>
+      pulled(gathered(text), onePerTick)
+    )
     return { held, pieces: Stream.concat(pieces, Stream.encodeText(documents)) }
   })
 

@@ -14,11 +14,11 @@ import { issuesIn, parts } from "../requests/requestIssues.ts"
 export const ActionsInJsonLive = Layer.succeed(
   ActionsInJson,
   ActionsInJson.of((httpEffect, { endpoint }) => {
-    if (endpoint.method !== "GET") return httpEffect
+    const beside = besideOf(endpoint)
+    if (beside.length === 0) return httpEffect
     return Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const search = searchOf(request.url)
-      const beside = besideOf(endpoint)
       if (!asksBeside(search, beside)) return yield* httpEffect
       if (beside.some((name) => askingIssue(name, search) !== null))
         return yield* Effect.fail(validationFailed(yield* issuesIn(parts, endpoint)))

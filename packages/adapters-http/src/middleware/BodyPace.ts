@@ -54,7 +54,7 @@ const isComplete = ({ source }: Request): boolean =>
 const cutShort: ReadonlySet<number> = new Set([400, 408, 429])
 
 const dropsRest = (request: Request, status: number): boolean =>
-  status < 500 && !cutShort.has(status) && isLong(request) && !isComplete(request)
+  status >= 400 && status < 500 && !cutShort.has(status) && isLong(request) && !isComplete(request)
 
 const restOf = (request: Request, pace: Pace): Stream.Stream<never> => {
   const isMostlyFraming = makeFramingCheck(request)
@@ -74,7 +74,7 @@ const restOf = (request: Request, pace: Pace): Stream.Stream<never> => {
   )
 }
 
-/** Of refusals: a client that sends all before it reads would miss one. Beyond `atOnce` the connection is closed. */
+/** A client that sends everything before it reads would miss the refusal. Beyond `atOnce` the connection is closed. */
 export const makeDrainRequestBody = Effect.gen(function* () {
   const pace = yield* BodyPace
   const sendingOf = yield* AnswerDelivery

@@ -172,11 +172,9 @@ const makeFinish = Effect.gen(function* () {
   const finished = (made: Response, { inJson, request, requestId, routed }: Received) => {
     const operation = routed?.operation ?? "none"
     const response = answerBudget.admit(request, made) ?? full
-    const isError = response.status >= 400
-    const negotiated = isError && !inJson ? negotiatedError(response, request, operation, bindings) : response
+    const negotiated = inJson ? response : negotiatedError(response, request, operation, bindings)
     const whole = withStandardHeaders(negotiated, requestId, protective)
-    const logged = logBrokenStream(whole, { request_id: requestId, operation })
-    return isError ? drainRequestBody(request, logged) : logged
+    return drainRequestBody(request, logBrokenStream(whole, { request_id: requestId, operation }))
   }
 
   return (made: Response, received: Received) => {

@@ -158,11 +158,9 @@ const readText = Effect.fnUntraced(function* (
   const wrongType = unreadType(request)
   // A wrong type is refused before a required body is read. Without a body the type does not matter.
   if (!needsNone && wrongType !== undefined) return yield* Effect.fail(wrongType)
-  // A DELETE is often sent without a body: then the schema reports the missing field.
-  const mayLack = needsNone || endpoint.method === "DELETE"
-  if (mayLack && !hasBody(request)) return "{}"
   const gathered = yield* readBytes(request, Context.get(endpoint.annotations, BodyLimit), reading)
-  if (mayLack && gathered.size === 0) return "{}"
+  // A DELETE is often sent without a body: then the schema reports the missing field.
+  if (gathered.size === 0 && (needsNone || endpoint.method === "DELETE")) return "{}"
   if (wrongType !== undefined) return yield* Effect.fail(wrongType)
   // A call within a request is handled in the turn of that request.
   if (gathered.size > largeText && !isInner(request)) yield* takeTurn(reading.held)

@@ -73,10 +73,12 @@ export const SearchHttp = HttpApiBuilder.group(Api, "search", (handlers) =>
     return handlers.handleAll({
       search: handler(function* ({ query }, { actor, address }) {
         const { cursor, kind = null, limit = 50, orgId = null, q, spaceId = null } = query
+        const show = query.visibility ?? "beyond_public"
         // Cursors that are out there say `own`.
-        const of = JSON.stringify([searchWords(q), kind, orgId, spaceId, query.visibility ?? "own"])
+        const asked = show === "public" ? show : "own"
+        const of = JSON.stringify([searchWords(q), kind, orgId, spaceId, asked])
         yield* checkCursor(cursor, of)
-        const place = { show: query.visibility ?? "beyond_public", kind, orgId, spaceId } as const
+        const place = { show, kind, orgId, spaceId } as const
         const { items, next } = yield* turn(
           holderOf(actor, address),
           search.find(actor, q, place, { limit, cursor: cursor ?? null })

@@ -68,7 +68,7 @@ const make = Effect.gen(function* () {
     org_id AS "orgId", former_org_id AS "formerOrgId", outcome, code,
     version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId", repeats`)
 
-  /** With version and owner from before, which the triggers of `0010_audit` kept, and which this deletes. */
+  /** The triggers of `0010_audit` kept version and owner from before in a setting of the session: this takes them out. */
   const insert = (line: NewLine) => {
     const changed = line.outcome !== "refused"
     const whose = line.place ?? { kind: line.kind, id: line.subjectId }

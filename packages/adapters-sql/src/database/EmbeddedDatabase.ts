@@ -21,8 +21,8 @@ export const filesIn = (dataDir: string): string => join(dataDir, "postgres")
 export const restoredIn = (dataDir: string): string => join(dataDir, "postgres.restored")
 
 /**
- * The files that `initdb` makes, which takes 4 s of the processor and 1 GB of memory here. They are complete and on the
- * disk before the directory gets its name.
+ * Unpacks an empty database that comes with PGlite: `initdb` takes 4 s of the processor and 1 GB of memory. It is complete
+ * and on the disk before the directory gets its name.
  */
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.new`

@@ -18,7 +18,10 @@ interface Inside {
 /** By this exit status an error of a statement leaves the main loop, which then goes on. */
 const STATEMENT_FAILED = 100
 
-/** What is acknowledged is on the disk. A small log, and few buffers, as the system caches the files too. UTC by its name. */
+/**
+ * What is acknowledged is on the disk. A small log, and few buffers, as the system caches the files too. Every database
+ * calls its time zone UTC; the unpacked files say Etc/GMT0.
+ */
 const startParams = [
   // -F switches off `fsync`.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),

@@ -23,9 +23,9 @@ const usualLease: JobLease = {
   poll: Duration.millis(100)
 }
 
-const TABLE = "job_queue"
+const queueTable = "job_queue"
 /** The advisory lock of each queue under which its jobs are counted before an offer. */
-const COUNTING = { generation: 7_225_431_002, "project-generation": 7_225_431_012 }
+const countingLocks = { generation: 7_225_431_002, "project-generation": 7_225_431_012 }
 
 /** One from inside the handler. That of the worker never gets here. */
 const brokenOff = (cause: Cause.Cause<never>): Effect.Effect<never> =>
@@ -33,7 +33,7 @@ const brokenOff = (cause: Cause.Cause<never>): Effect.Effect<never> =>
     ? Effect.die(new Error("The handler of a job interrupted itself"))
     : Effect.failCause(cause)
 
-const make = Effect.fnUntraced(function* (name: keyof typeof COUNTING, lease: JobLease) {
+const make = Effect.fnUntraced(function* (name: keyof typeof countingLocks, lease: JobLease) {
   const sql = yield* SqlClient
   const queue = yield* PersistedQueue.make({
     name,
@@ -51,10 +51,10 @@ const make = Effect.fnUntraced(function* (name: keyof typeof COUNTING, lease: Jo
         .remember(attemptId)
         .pipe(Effect.andThen(Effect.orDie(queue.offer(attemptId, { id: attemptId }))), Effect.asVoid),
 
-    waiting: execute(sql`SELECT pg_advisory_xact_lock(${COUNTING[name]})`).pipe(
+    waiting: execute(sql`SELECT pg_advisory_xact_lock(${countingLocks[name]})`).pipe(
       Effect.andThen(
         integers.only(sql`
-          SELECT count(*)::integer AS count FROM ${sql(TABLE)}
+          SELECT count(*)::integer AS count FROM ${sql(queueTable)}
           WHERE queue_name = ${name} AND state = 'pending'
             AND (acquired_at IS NULL OR acquired_at < now() - ${expiration}::interval)`)
       )
@@ -81,7 +81,7 @@ const layerWith = (lease: JobLease): Layer.Layer<JobQueue | ProjectJobQueue, nev
     Layer.merge(PersistedQueue.layerCleanup({ timeToLive: "1 day" })),
     Layer.provide(
       PersistedQueue.layerStoreSql({
-        tableName: TABLE,
+        tableName: queueTable,
         lockExpiration: lease.expiration,
         lockRefreshInterval: lease.refresh,
         pollInterval: lease.poll

@@ -1,8 +1,9 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * A statement that writes its own audit lines names its projects and their versions in `design_workspace.told` (changes
- * that the trail is told of already), and the trigger, which keeps versions for lines written later, skips those. A later change of such a project in the same transaction begins with another version.
+ * The trigger keeps the version from before for a line that is written later. A statement that writes its lines itself
+ * names its projects and their versions in `design_workspace.told`, and the trigger skips those. A later change of such a
+ * project in the same transaction begins with another version.
  */
 export const toldChanges: Migration = {
   id: 14,

@@ -1,15 +1,9 @@
-import { InstallationKey } from "@design-workspace/domain/shared/InstallationKey"
-import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { type StoreFault, StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
-import { VersionRepo } from "@design-workspace/domain/versions/VersionRepo"
 import { Cause, Context, Duration, Effect, Latch, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { measuredTransaction } from "../database/statementMetrics.ts"
-import { instants, valuesOf } from "./Rows.ts"
-import { storeTime } from "./rowChanges.ts"
 
 /** Opened by each commit of this process; whoever follows the writes closes it. Other processes write too. */
 export const CommitSignal = Context.Reference<Latch.Latch>("@design-workspace/adapters-sql/CommitSignal", {
@@ -88,33 +82,3 @@ const make = Effect.gen(function* () {
 
 /** A nested call is a savepoint. What lost a race runs again as a whole; what refers to a deleted row, once. */
 export const SqlTransactor = { layer: Layer.effect(Transactor, make) }
-
-const tableOf = (kind: VersionedRef["kind"]): string => (kind === "rule" ? "memory_rule" : kind)
-
-export const SqlVersionRepo = {
-  layer: Layer.effect(
-    VersionRepo,
-    Effect.map(SqlClient, (sql) =>
-      VersionRepo.of({
-        hold: ({ id, kind }) =>
-          instants.first(sql`
-            SELECT updated_at AS "updatedAt" FROM ${sql(tableOf(kind))} WHERE id = ${id} FOR NO KEY UPDATE`)
-      })
-    )
-  )
-}
-
-export const SqlStoreClock = {
-  layer: Layer.effect(
-    StoreClock,
-    Effect.map(SqlClient, (sql) => ({ now: instants.only(sql`SELECT ${storeTime(sql)} AS now`) }))
-  )
-}
-
-const keys = valuesOf(Schema.Uint8Array)
-
-const installationKey = Effect.map(SqlClient, (sql) => ({
-  read: Effect.map(keys.only(sql`SELECT key FROM installation_key`), (key) => new Uint8Array(key))
-}))
-
-export const SqlInstallationKey = { layer: Layer.effect(InstallationKey, installationKey) }

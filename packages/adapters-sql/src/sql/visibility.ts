@@ -22,7 +22,7 @@ export const listedSpace = (sql: SqlClient, { organisations, trashed }: SpaceFil
     AND ${trashed ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`}`
 
 /** A copy of `isInList`; `ProjectListsContract` compares the two in every state of project and viewer. */
-const ownOf = (sql: SqlClient, viewer: Viewer): Fragment => {
+const readBeyondPublic = (sql: SqlClient, viewer: Viewer): Fragment => {
   if (viewer._tag === "Guest") return sql`p.guest_id = ${viewer.guestId}::uuid`
   if (viewer.siteAdmin) return sql`true`
   return sql`(
@@ -51,7 +51,7 @@ const within = (sql: SqlClient, { spaceId }: ProjectFilter): Fragment =>
   spaceId === null ? sql`true` : sql`p.space_id = ${spaceId}`
 
 export const listed = (sql: SqlClient, filter: ProjectFilter): Fragment => {
-  const shown = filter.show === "public" ? sql`p.visibility = 'public'` : ownOf(sql, filter.viewer)
+  const shown = filter.show === "public" ? sql`p.visibility = 'public'` : readBeyondPublic(sql, filter.viewer)
   return sql`${within(sql, filter)} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${shown}`
 }
 

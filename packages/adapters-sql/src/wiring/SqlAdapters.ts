@@ -23,6 +23,7 @@ import { SqlSettledStages } from "../generation/SqlSettledStages.ts"
 import { SqlStarterRepo } from "../generation/SqlStarterRepo.ts"
 import { SqlUsageLedger } from "../generation/SqlUsageLedger.ts"
 import { SqlIdempotencyRepo } from "../idempotency/SqlIdempotencyRepo.ts"
+import { SqlInstallationKey } from "../installation/SqlInstallationKey.ts"
 import { SqlJobRepo } from "../jobs/SqlJobRepo.ts"
 import { SqlRuleRepo } from "../memory/SqlRuleRepo.ts"
 import { SqlItemChangesRepo, SqlOverlayRepo } from "../overlays/SqlOverlayRepo.ts"
@@ -32,21 +33,15 @@ import { SqlGrantRepo, SqlProjectRepo } from "../projects/SqlProjectRepo.ts"
 import { SqlProjectVersionRepo } from "../projects/SqlProjectVersionRepo.ts"
 import { SqlSearchRepo } from "../search/SqlSearchRepo.ts"
 import { SqlSpaceManagerRepo, SqlSpaceRepo } from "../spaces/SqlSpaceRepo.ts"
-import {
-  CommitSignal,
-  SqlInstallationKey,
-  SqlStoreClock,
-  SqlStoreFaults,
-  SqlTransactor,
-  SqlVersionRepo
-} from "../sql/SqlTransactor.ts"
+import { CommitSignal, SqlStoreFaults, SqlTransactor } from "../sql/SqlTransactor.ts"
+import { SqlStoreClock, SqlVersionRepo } from "../sql/SqlVersionRepo.ts"
 import { SqlPurgeRepo } from "../trash/SqlPurgeRepo.ts"
 import { SqlRestoreScopeRepo } from "../trash/SqlRestoreScopeRepo.ts"
 import { SqlDeliveryIntake } from "../webhooks/SqlDeliveryIntake.ts"
 import { SqlDeliveryQueue } from "../webhooks/SqlDeliveryQueue.ts"
 import { SqlWebhookRepo } from "../webhooks/SqlWebhookRepo.ts"
 
-/** Each stands in a file of its name; the imports say where those of a few lines do. */
+/** Each stands in a file of its name, or, if it has a few lines, in a neighbour's, as the imports say. */
 export const SqlAdapters = {
   layer: Layer.mergeAll(
     SqlAttemptRepo.layer,

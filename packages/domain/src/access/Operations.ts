@@ -60,7 +60,7 @@ export interface Operation {
   readonly description: string
 }
 
-/** What does not follow from the scope. `writes` is for scope `none`, `writes_nothing` for a `read_write` that reads. */
+/** What does not follow from the scope. `writes` is for scope `none`, `writes_nothing` for a `read_write` that changes nothing. */
 type Flag =
   | "guests"
   | "costly"
@@ -74,7 +74,7 @@ type Flag =
   | "writes_nothing"
   | "answers_secret"
 
-/** Makes rows of the table: `operationsOn(subject)[scope](right, description, …flags)`. */
+/** Makes rows of the table: `operationsOn(subject).read(right, description, …flags)`, or `.write`, or `.none`. */
 const operationsOn = (subject: ResourceKind) => {
   const withScope =
     (scope: Operation["scope"]) =>

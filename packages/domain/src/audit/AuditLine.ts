@@ -49,7 +49,7 @@ export const AuditLine = Schema.Struct({
   versionBefore: Schema.NullOr(Timestamp),
   versionAfter: Schema.NullOr(Timestamp),
   requestId: Schema.NullOr(Schema.String),
-  /** Only of lines that sum refusals up (contract 15.9): how many followed the first, or have no line (`furtherRefusals`). */
+  /** Only of a line that stands for many refusals (contract 15.9): how many, without the first where that has a line. */
   repeats: Schema.optionalKey(Schema.Int)
 })
 export interface AuditLine extends Schema.Schema.Type<typeof AuditLine> {}

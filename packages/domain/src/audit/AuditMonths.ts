@@ -6,7 +6,7 @@ export class AuditMonths extends Context.Service<
   {
     /** Makes room for the lines of this month and of the next. Lines that come before there is room are not lost. */
     readonly prepare: Effect.Effect<void>
-    /** Returns how many were removed. Lines from before months were kept apart are one month, removed with its last. */
+    /** Returns how many were removed. Lines older than the division into months count as one, which goes when its last month does. */
     readonly removeEnded: (by: DateTime.Utc) => Effect.Effect<number>
   }
 >()("@design-workspace/domain/AuditMonths") {}

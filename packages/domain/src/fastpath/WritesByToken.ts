@@ -11,7 +11,10 @@ import { type MovedProject, type RestoredVersion, WriteByTokenRepo } from "./Wri
 
 type WrittenOrNone<A> = Effect.Effect<Option.Option<A>>
 
-/** On a project that `ReadsByToken` found, by one shared statement. None if the ordinary service must answer: on a refusal, no change, or another writer. */
+/**
+ * On a project that `ReadsByToken` found, by one shared statement. None if the ordinary service must answer: on a refusal,
+ * no change, or another writer.
+ */
 export class WritesByToken extends Context.Service<
   WritesByToken,
   {

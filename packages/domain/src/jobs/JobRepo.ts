@@ -22,8 +22,8 @@ export interface ProjectJobPlace {
 export type JobPlace = CollectionJobPlace | ProjectJobPlace
 
 /**
- * The jobs on `projectId`, whose right the caller has checked. Otherwise those of the owners' collections (`all`: also
- * global ones) and projects, and of projects that `starter` started.
+ * With `projectId`: that project's jobs; whether they may be read is checked before. Without: jobs on collections and
+ * projects of the owners (`all`: on global collections too), and on projects whose jobs `starter` started.
  */
 export interface JobFilter {
   readonly owners: ReadonlyArray<OrgId> | "all"

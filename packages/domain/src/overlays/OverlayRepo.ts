@@ -38,7 +38,7 @@ export interface ItemSelection {
 export class OverlayRepo extends Context.Service<
   OverlayRepo,
   {
-    /** Until the transaction ends. The size is stored beside the space, so that reading it always costs the same. */
+    /** Locks the overlays of a space until the transaction ends, and gives their size, which is stored beside the space. */
     readonly lock: (spaceId: SpaceId) => Effect.Effect<OwnSize>
     /** An entry stays, even when it no longer hides or overrides anything. */
     readonly read: (spaceId: SpaceId, selection?: ItemSelection) => Effect.Effect<StoredItems>

@@ -14,7 +14,7 @@ export interface StoredProject extends ProjectFacts {
   readonly space: Pick<Space, "id" | "name" | "orgId" | "deletedAt">
 }
 
-/** What a reader reads beside what is public (`readsBeyondPublic`), or what is public. */
+/** `public`: every public project. `beyond_public`: what the viewer could read if nothing were public. */
 export type ProjectList = "beyond_public" | "public"
 
 /** For each list see `isInList`. Newest first, but `restorable` by the latest deletion (contract 13.9). */

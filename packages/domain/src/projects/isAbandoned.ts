@@ -1,8 +1,15 @@
 import { DateTime } from "effect"
 import type { Project } from "./Project.ts"
 
-/** In days, of a guest's project: unused until trashed, in the trash until purged, between two openings that count (contract 8.4). */
-export const abandonment = { unusedDays: 365, trashedDays: 30, openingDays: 1 } as const
+/** Of guests' projects (contract 8.4). */
+export const abandonment = {
+  /** Unused for so long, a project goes into the trash. */
+  unusedDays: 365,
+  /** So long it stays there. */
+  trashedDays: 30,
+  /** An opening counts if it comes so long after the one that counted before. */
+  openingDays: 1
+} as const
 
 export type TrashSide = "active" | "trash"
 

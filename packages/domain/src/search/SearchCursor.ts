@@ -1,10 +1,18 @@
 import type { DateTime } from "effect"
 
-/**
- * From best to worst (contract 21.2): the title is what is asked for, has all the words, has words that begin so, has
- * similar ones, or the words are in descriptions and texts too.
- */
-export const matchClasses = ["title", "words", "beginnings", "typos", "texts"] as const
+/** From best to worst (contract 21.2). */
+export const matchClasses = [
+  /** The title is what is asked for. */
+  "title",
+  /** It has all the words, */
+  "words",
+  /** or words that begin so, */
+  "beginnings",
+  /** or similar ones. */
+  "typos",
+  /** The words are in descriptions and texts, too. */
+  "texts"
+] as const
 export type MatchClass = (typeof matchClasses)[number]
 
 /** 1 for a block as a space shows it, 2 for a project's node, else 0. */

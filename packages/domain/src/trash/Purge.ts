@@ -39,7 +39,7 @@ const inTrash = (it: { readonly deletedAt: DateTime.Utc | null }): boolean => it
 const requireConfirmed = (confirm: boolean): Effect.Effect<void, ConfirmRequired> =>
   confirm ? Effect.void : Effect.fail(new ConfirmRequired())
 
-/** Only from the trash (contract 5.8). Others than org-admins get 403 if they could read the thing before, else 404. */
+/** Only from the trash, by admins (contract 5.8). Who could never read a project gets 404 for it, all others 403. */
 export class Purge extends Context.Service<
   Purge,
   {

@@ -39,7 +39,7 @@ const addressOf = (child: Child, log: () => string, said: () => string): Promise
     child.once("close", (code) => reject(new Error(`The server ended with code ${code}: ${said()}`)))
   })
 
-/** A server that a child is or runs. `kill` sends it a signal, `endOf` tells how it ended by how the child did. */
+/** The server that is a child process, or that runs in a container which the child started. `kill` sends it a signal, `endOf` tells how it ended by how the child did. */
 export const processOf = (
   child: Child,
   kill: (signal: NodeJS.Signals) => void,
@@ -48,7 +48,9 @@ export const processOf = (
   const stdout = gather(child.stdout)
   const stderr = gather(child.stderr)
   const ended = once(child, "close").then(([code, signal]) => endOf({ code, signal }))
-  const listening = tracingChannel("starting:processes").tracePromise(() => addressOf(child, stdout, stderr))
+  const listening = tracingChannel("starting:processes").tracePromise(() =>
+    addressOf(child, stdout, () => stdout() + stderr())
+  )
   // A caller that only waits for the end, or for nothing, must not get an unhandled rejection.
   listening.catch(() => undefined)
   return {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { AttemptId, JobId } from "../../shared/Ids.ts"
 
-/** An applied attempt holds the window until `retryAt`; another one may end earlier or later (interface, States). */
+/** After an applied attempt `retryAt` is exact; a running one may free the lock earlier or later (interface, States). */
 export class GenerationInProgress extends Schema.TaggedError<GenerationInProgress>()("GenerationInProgress", {
   attemptId: AttemptId,
   jobId: JobId,

@@ -45,9 +45,12 @@ export interface Plan {
 /** Method and path, as the description of the API has them. */
 export const callOf = ({ action, on, params = {}, query = "" }: Plan) => {
   const { method, path } = operationNamed(action)
-  const filled = path.replace(/\{(\w+)\}/g, (_, slot: string) =>
-    encodeURIComponent(String(slot === "id" ? on : params[slot])).replaceAll("%3A", ":")
-  )
+  const filled = path.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const value = slot === "id" ? on : params[slot]
+    if (typeof value !== "string") throw new Error(`a plan of ${action} has no ${slot}`)
+    // As clients send it: a colon needs no escape in a path.
+    return encodeURIComponent(value).replaceAll("%3A", ":")
+  })
   return { method, path: `${filled}${query}` }
 }
 

@@ -31,7 +31,8 @@ const malformedQueries: Readonly<Record<string, string>> = {
   readDocumentVersion: "?diff_from=none",
   readDocumentDiff: "?from=none",
   readCollectionDiff: "?from=0",
-  readSpaceUpstream: "?since=0"
+  readSpaceUpstream: "?since=0",
+  search: "?q=a&limit=0"
 }
 
 /** With a field that no body has, or a query that no read takes. */

@@ -28,11 +28,10 @@ const listingProjects = (setting: CallSetting): Call => ({
   shows: setting.id
 })
 
-const searching = (setting: CallSetting): Call => {
-  const limit = setting.row.variant === "malformed" ? "0" : "200"
-  const asked = `?q=${encodeURIComponent(secret)}&kind=project`
-  return { query: `${asked}&limit=${limit}${narrowed(setting)}`, shows: setting.id }
-}
+const searching = (setting: CallSetting): Call => ({
+  query: `?q=${encodeURIComponent(secret)}&kind=project&limit=200${narrowed(setting)}`,
+  shows: setting.id
+})
 
 const makingProject = ({ id }: CallSetting): Call => ({ body: { space_id: id, title: `A ${secret} start` } })
 
