@@ -21,6 +21,7 @@ export type * from "./promise/generated/Calls.ts"
 export { fileOfNode, nodeOfFile } from "./promise/generated/documentFile.ts"
 export {
   type FormatName,
+  type FormatOut,
   formatOf,
   formats,
   formatsOut,

@@ -5,7 +5,11 @@ import { UserWire } from "@design-workspace/api/accounts/UserWire"
 import { pageRequestOf } from "@design-workspace/api/wire/Pages"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
-import { mayMake, organisationRights, rightsSomewhere } from "@design-workspace/domain/access/offeredRights"
+import {
+  creationRules,
+  organisationRights,
+  rightsSomewhere
+} from "@design-workspace/domain/access/offeredRights"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import type { OrgId } from "@design-workspace/domain/shared/Ids"
@@ -21,7 +25,7 @@ import { CurrentClaim } from "../requests/idempotencyKey.ts"
 import { orgIdOf, tokenIdOf, userIdOf } from "../requests/pathIds.ts"
 
 /** What is made in an organisation's name: by which call, with the organisation in which field. */
-const making: ReadonlyArray<{ readonly operation: keyof typeof mayMake; readonly field: string }> = [
+const making: ReadonlyArray<{ readonly operation: keyof typeof creationRules; readonly field: string }> = [
   { operation: "createCollection", field: "owner_org_id" },
   { operation: "createSpace", field: "org_id" },
   { operation: "createRule", field: "org_id" },
@@ -39,13 +43,13 @@ const ownerOffers = (
   organisations: ReadonlyArray<{ readonly id: OrgId }>
 ): ReadonlyArray<Offer> => [
   ...making.flatMap(({ field, operation }): ReadonlyArray<Offer> => {
-    const owners = organisations.filter(({ id }) => mayMake[operation](actor, id))
+    const owners = organisations.filter(({ id }) => creationRules[operation](actor, id))
     const call: Offer = { ...calling(operation), onItems: true }
     return owners.length === organisations.length
       ? [call]
       : owners.map(({ id }) => ({ ...call, given: { [field]: id } }))
   }),
-  ...(mayMake.createCollection(actor, null)
+  ...(creationRules.createCollection(actor, null)
     ? [{ ...calling("createCollection"), given: { owner_org_id: "null" } }]
     : [])
 ]

@@ -116,16 +116,21 @@ const makeProjectExport = Effect.gen(function* () {
   const projects = yield* Projects
   const turn = yield* WholeReadTurns
 
-  const zipped = (exported: ExportedProject) =>
+  const asZip = (exported: ExportedProject) =>
     zipPieces(folderFiles(exported), documentFiles(exported.documents), onePerTick)
 
-  const written = Effect.fnUntraced(function* (exported: ExportedProject): Effect.fn.Return<Packed> {
+  const asMarkdown = Effect.fnUntraced(function* (exported: ExportedProject): Effect.fn.Return<Packed> {
     const { held, pieces } = yield* packedBytes(yield* textInParts(() => markdownPage(exported)))
     const documents = Stream.flatMap(markdownDocuments(exported), (text) =>
       pulled(gathered(text), onePerTick)
     )
     return { held, pieces: Stream.concat(pieces, Stream.encodeText(documents)) }
   })
+
+  const forms = {
+    zip: { draw: pictures.svg, write: asZip },
+    markdown: { draw: pictures.mermaid, write: asMarkdown }
+  } satisfies Record<FormatOut<"project">, unknown>
 
   return Effect.fnUntraced(function* (
     { actor, address }: Call["Service"],
@@ -137,12 +142,11 @@ const makeProjectExport = Effect.gen(function* () {
     const { graph, project, updatedAt } = read
     const current = yield* documents.list(actor, project.id)
     const options = pictureOptions({}, project.title)
-    const draw = format === "zip" ? pictures.svg : pictures.mermaid
+    const { draw, write } = forms[format]
     const picture = yield* draw(holder, pictureOfGraph(graph), options)
-    const made = yield* (format === "zip" ? zipped : written)({ documents: current, picture, read })
-    yield* answers.reserve(current.atOnce * perByte + made.held)
-    const body = made.pieces
-    return HttpServerResponse.stream(body, {
+    const { held, pieces } = yield* write({ documents: current, picture, read })
+    yield* answers.reserve(current.atOnce * perByte + held)
+    return HttpServerResponse.stream(pieces, {
       contentType: contentTypeOf(format),
       headers: { ...cacheHeaders(updatedAt), ...contentDisposition(project.title, formats[format].extension) }
     })

@@ -1,5 +1,5 @@
 import { type AuditKind, AuditLine } from "@design-workspace/domain/audit/AuditLine"
-import { type AuditFilter, AuditLog, type NewLine } from "@design-workspace/domain/audit/AuditLog"
+import { type AuditFilter, AuditLog, type NewAuditLine } from "@design-workspace/domain/audit/AuditLog"
 import { AuditMonths } from "@design-workspace/domain/audit/AuditMonths"
 import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Layer, Schema } from "effect"
@@ -69,7 +69,7 @@ const make = Effect.gen(function* () {
     version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId", repeats`)
 
   /** The triggers of `0010_audit` kept version and owner from before in a setting of the session: this takes them out. */
-  const insert = (line: NewLine) => {
+  const insert = (line: NewAuditLine) => {
     const changed = line.outcome !== "refused"
     const whose = line.place ?? { kind: line.kind, id: line.subjectId }
     return sql`

@@ -1,4 +1,4 @@
-import type { NewLine } from "@design-workspace/domain/audit/AuditLog"
+import type { NewAuditLine } from "@design-workspace/domain/audit/AuditLog"
 import {
   type KnownProject,
   type VersionToRestore,
@@ -18,7 +18,7 @@ import { CommitSignal, isRaceLost } from "../sql/SqlTransactor.ts"
 
 interface AuditedChange {
   readonly project: KnownProject
-  readonly line: NewLine
+  readonly line: NewAuditLine
 }
 
 /** One row for each change. An empty text stands for null. */

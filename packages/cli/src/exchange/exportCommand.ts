@@ -2,6 +2,7 @@ import { resolve } from "node:path"
 import {
   type Client,
   type FormatName,
+  type FormatOut,
   formatOf,
   formats,
   formatsOut,
@@ -18,7 +19,7 @@ import { connectTo } from "../session/Connection.ts"
 
 const kinds = ["project", "space", "collection"] as const
 
-const isWhole = (format: FormatName): format is "zip" | "markdown" => formats[format].out === "project"
+const isWhole = (format: FormatName): format is FormatOut<"project"> => formats[format].out === "project"
 
 type GraphQuery = Pick<
   NonNullable<ReadProjectGraphRequest["query"]>,

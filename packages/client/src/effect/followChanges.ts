@@ -16,7 +16,7 @@ export type FollowRequest = Omit<Query, "wait">
 
 const wait = 25
 
-const mayPass = (error: unknown): boolean => {
+const isTransient = (error: unknown): boolean => {
   if (!HttpClientError.isHttpClientError(error))
     return Predicate.hasProperty(error, "code") && isPassingCode(error.code)
   const { reason, response } = error
@@ -43,7 +43,7 @@ export const followChanges =
     const following = (cursor: ChangesPage["nextCursor"]) =>
       Stream.paginate(cursor, (after) =>
         watch({ query: { ...request, after, wait } }).pipe(
-          Effect.retry({ while: mayPass, schedule: pauses }),
+          Effect.retry({ while: isTransient, schedule: pauses }),
           Effect.map((page) => [[page], Option.some(page.nextCursor)] as const)
         )
       )

@@ -8,7 +8,7 @@ export interface PersistingOptions {
   readonly onFailure?: ((error: unknown, failures: number) => void) | undefined
 }
 
-const mayPass = (error: unknown): boolean => {
+const isTransient = (error: unknown): boolean => {
   if (error instanceof Refused) return isPassingCode(error.code)
   if (error instanceof UnexpectedAnswer) return isPassingStatus(error.status)
   return error instanceof ConnectionLost
@@ -46,7 +46,7 @@ export const persisting = async <A>(
       return await call()
     } catch (error) {
       signal?.throwIfAborted()
-      if (!mayPass(error)) throw error
+      if (!isTransient(error)) throw error
       onFailure?.(error, failures)
       await pause(pauseAfter(failures, askedOf(error), Math.random()), signal)
     }

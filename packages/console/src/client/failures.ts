@@ -2,7 +2,7 @@ import { ConnectionLost, Refused, UnexpectedAnswer } from "@design-workspace/cli
 import { Signal } from "./Signal.ts"
 
 /** Whether the same call may succeed a little later: lost lines, restarts, overload. */
-export const mayPass = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   if (error instanceof ConnectionLost) return true
   const status = error instanceof Refused || error instanceof UnexpectedAnswer ? error.status : 0
   return status === 429 || status >= 500

@@ -1,4 +1,4 @@
-import { mayPass, pauseAfter } from "./failures.ts"
+import { isTransient, pauseAfter } from "./failures.ts"
 
 export interface Page<Item> {
   readonly items: ReadonlyArray<Item>
@@ -26,7 +26,7 @@ const persistently = async <A>(call: () => Promise<A>, signal: AbortSignal): Pro
       return await call()
     } catch (error) {
       signal.throwIfAborted()
-      if (!mayPass(error)) throw error
+      if (!isTransient(error)) throw error
       await pauseAfter(failures)
     }
   }

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query"
-import { mayPass } from "./failures.ts"
+import { isTransient } from "./failures.ts"
 
 const attempts = 2
 
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 5 * 60_000,
-      retry: (failures, error) => failures < attempts && mayPass(error)
+      retry: (failures, error) => failures < attempts && isTransient(error)
     }
   }
 })

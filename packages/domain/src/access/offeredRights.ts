@@ -24,7 +24,7 @@ export const organisationRights = (actor: Actor, orgId: OrgId): ReadonlySet<Righ
   new Set<Right>(isOrgAdmin(actor, orgId) ? ["org_admin"] : [])
 
 /** By what is made in an organisation's name: who may. A collection of no organisation is a global one. */
-export const mayMake = {
+export const creationRules = {
   createCollection: mayManageCollection,
   createSpace: mayCreateInOrganisation,
   createRule: mayCreateInOrganisation,

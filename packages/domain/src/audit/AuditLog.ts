@@ -4,7 +4,7 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditLine, CreationPlace } from "./AuditLine.ts"
 
 /** A line to be written. The log adds the instant, the organisations and the versions. */
-export interface NewLine
+export interface NewAuditLine
   extends Omit<AuditLine, "at" | "formerOrgId" | "orgId" | "versionAfter" | "versionBefore"> {
   /** The action made the thing: there is no version before it. */
   readonly made: boolean
@@ -22,7 +22,7 @@ export class AuditLog extends Context.Service<
   AuditLog,
   {
     /** Call it after the change, in its transaction. Adds the versions and the organisations before and after it. */
-    readonly append: (line: NewLine) => Effect.Effect<void>
+    readonly append: (line: NewAuditLine) => Effect.Effect<void>
     readonly list: (filter: AuditFilter, page: PageRequest) => Effect.Effect<Page<AuditLine>>
   }
 >()("@design-workspace/domain/AuditLog") {}

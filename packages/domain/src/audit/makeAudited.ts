@@ -12,7 +12,7 @@ import {
   auditKindOf,
   type CreationPlace
 } from "./AuditLine.ts"
-import { AuditLog, type NewLine } from "./AuditLog.ts"
+import { AuditLog, type NewAuditLine } from "./AuditLog.ts"
 
 /** An actor that is no caller; `anonymous` did not prove to be the user it claimed to be. */
 export type Agent = "anonymous" | "operator" | "service"
@@ -50,7 +50,7 @@ export interface AuditEntry extends WrittenPart {
 /** Writes with their audit lines: both or neither. Every service that writes goes through these. */
 export interface Audited {
   /** For a change that adds the line itself. */
-  readonly lineOf: (written: AuditEntry) => Effect.Effect<NewLine>
+  readonly lineOf: (written: AuditEntry) => Effect.Effect<NewAuditLine>
   /** Call it after the change, inside its transaction. */
   readonly record: (written: AuditEntry) => Effect.Effect<void>
   readonly recorded: <A, E, R>(

@@ -1,5 +1,5 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
-import type { NewLine } from "../audit/AuditLog.ts"
+import type { NewAuditLine } from "../audit/AuditLog.ts"
 import type { DocumentVersionSummary } from "../documents/Document.ts"
 import type { Project } from "../projects/Project.ts"
 import type { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
@@ -30,13 +30,13 @@ export class WriteByTokenRepo extends Context.Service<
     readonly setTrashed: (
       project: KnownProject,
       trashed: boolean,
-      line: NewLine
+      line: NewAuditLine
     ) => Effect.Effect<Option.Option<MovedProject>>
     /** Does nothing in the trash, or without the node or the version. */
     readonly restoreVersion: (
       project: KnownProject,
       wanted: VersionToRestore,
-      line: NewLine
+      line: NewAuditLine
     ) => Effect.Effect<Option.Option<RestoredVersion>>
   }
 >()("@design-workspace/domain/WriteByTokenRepo") {}

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { isOrgAdmin, isSiteAdmin } from "../../src/access/AccessPolicy.ts"
-import { mayMake, organisationRights } from "../../src/access/offeredRights.ts"
+import { creationRules, organisationRights } from "../../src/access/offeredRights.ts"
 import { anyActor, elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 describe("organisationRights", () => {
@@ -10,13 +10,13 @@ describe("organisationRights", () => {
   })
 })
 
-describe("mayMake", () => {
+describe("creationRules", () => {
   it.prop("who has the right on an organisation makes everything in its name", [anyActor], ([actor]) => {
     const administers = organisationRights(actor, orgId).has("org_admin")
-    for (const may of Object.values(mayMake)) assert.strictEqual(may(actor, orgId), administers)
+    for (const may of Object.values(creationRules)) assert.strictEqual(may(actor, orgId), administers)
   })
 
   it.prop("a global collection is made by site-admins alone", [anyActor], ([actor]) => {
-    assert.strictEqual(mayMake.createCollection(actor, null), isSiteAdmin(actor))
+    assert.strictEqual(creationRules.createCollection(actor, null), isSiteAdmin(actor))
   })
 })

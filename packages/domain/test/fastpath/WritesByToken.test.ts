@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { isMember, isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import type { UserActor } from "../../src/access/Actor.ts"
-import type { NewLine } from "../../src/audit/AuditLog.ts"
+import type { NewAuditLine } from "../../src/audit/AuditLog.ts"
 import { type VersionToRestore, WriteByTokenRepo } from "../../src/fastpath/WriteByTokenRepo.ts"
 import { WritesByToken } from "../../src/fastpath/WritesByToken.ts"
 import type { FoundProject } from "../../src/projects/FoundProject.ts"
@@ -15,7 +15,7 @@ import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 const nodeId = ItemId.make("web")
 
 /** What was asked of the store, with its audit line; the store does all of it. */
-const asked: Array<{ readonly wanted: boolean | VersionToRestore; readonly line: NewLine }> = []
+const asked: Array<{ readonly wanted: boolean | VersionToRestore; readonly line: NewAuditLine }> = []
 
 const store = Layer.succeed(WriteByTokenRepo, {
   setTrashed: ({ id }, wanted, line) =>

@@ -3,7 +3,7 @@ import { DateTime, Effect, Exit, type Layer } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { AuditLine, CreationPlace } from "../../src/audit/AuditLine.ts"
-import { type AuditFilter, AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
+import { type AuditFilter, AuditLog, type NewAuditLine } from "../../src/audit/AuditLog.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import type { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
 import { RuleRepo } from "../../src/memory/RuleRepo.ts"
@@ -43,7 +43,7 @@ const linesOf = Effect.fnUntraced(function* (filter: Partial<AuditFilter>) {
 })
 
 /** Makes a change and its line in one transaction, and returns the line. */
-const recorded = Effect.fnUntraced(function* <A, E, R>(change: Effect.Effect<A, E, R>, line: NewLine) {
+const recorded = Effect.fnUntraced(function* <A, E, R>(change: Effect.Effect<A, E, R>, line: NewAuditLine) {
   const [log, { run }] = [yield* AuditLog, yield* Transactor]
   yield* run(Effect.tap(change, () => log.append(line)))
   const found = (yield* linesOf({ actor: line.actor })).find(({ id }) => id === line.id)
@@ -226,7 +226,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const from = collection.ownerOrgId
           assert.isTrue(from !== null)
           if (from === null) return
-          const line = (fields: Partial<NewLine> = {}) => lineOn("collection", collection.id, fields)
+          const line = (fields: Partial<NewAuditLine> = {}) => lineOn("collection", collection.id, fields)
           const handed = (ownerOrgId: OrgId | null) =>
             recorded(collections.save({ ...collection, ownerOrgId }, edited), line())
           const ownersOf = ({ formerOrgId, orgId }: AuditLine) => [formerOrgId, orgId]

@@ -1,5 +1,5 @@
 import type { AuditKind } from "../../src/audit/AuditLine.ts"
-import type { NewLine } from "../../src/audit/AuditLog.ts"
+import type { NewAuditLine } from "../../src/audit/AuditLog.ts"
 import { AuditLineId } from "../../src/shared/Ids.ts"
 import { newUuid } from "../shared/Fixtures.ts"
 
@@ -7,8 +7,8 @@ import { newUuid } from "../shared/Fixtures.ts"
 export const lineOn = (
   kind: AuditKind,
   subjectId: string | null,
-  fields: Partial<NewLine> = {}
-): NewLine => ({
+  fields: Partial<NewAuditLine> = {}
+): NewAuditLine => ({
   id: AuditLineId.make(newUuid()),
   actor: newUuid(),
   tokenId: null,

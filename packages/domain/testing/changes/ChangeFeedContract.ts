@@ -4,7 +4,7 @@ import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { SessionRepo } from "../../src/accounts/SessionRepo.ts"
 import type { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
-import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
+import { AuditLog, type NewAuditLine } from "../../src/audit/AuditLog.ts"
 import { ChangeFeed, type ReaderLookup } from "../../src/changes/ChangeFeed.ts"
 import type { RecordedChange } from "../../src/changes/RecordedChange.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
@@ -44,10 +44,13 @@ type Ports =
   | Transactor
   | UserRepo
 
-const lineOn = (kind: RecordedChange["kind"], subjectId: string, fields: Partial<NewLine> = {}): NewLine =>
-  anyLineOn(kind, subjectId, { actor: "service", requestId: null, ...fields })
+const lineOn = (
+  kind: RecordedChange["kind"],
+  subjectId: string,
+  fields: Partial<NewAuditLine> = {}
+): NewAuditLine => anyLineOn(kind, subjectId, { actor: "service", requestId: null, ...fields })
 
-const append = (line: NewLine) => AuditLog.use((log) => log.append(line))
+const append = (line: NewAuditLine) => AuditLog.use((log) => log.append(line))
 const nobody: ReaderLookup = { users: [], credentials: [] }
 
 /** Where the feed ends, with everything numbered. */

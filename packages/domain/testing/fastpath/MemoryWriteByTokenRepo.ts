@@ -1,5 +1,5 @@
 import { DateTime, Effect, Layer } from "effect"
-import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
+import { AuditLog, type NewAuditLine } from "../../src/audit/AuditLog.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
 import { type KnownProject, WriteByTokenRepo } from "../../src/fastpath/WriteByTokenRepo.ts"
 import { ProjectRepo, type StoredProject } from "../../src/projects/ProjectRepo.ts"
@@ -22,7 +22,7 @@ export const MemoryWriteByTokenRepo = {
         { id, updatedAt }: KnownProject,
         isApt: (project: StoredProject["project"]) => boolean,
         change: Effect.Effect<A, E>,
-        line: NewLine
+        line: NewAuditLine
       ) =>
         Effect.gen(function* () {
           const { project, space } = yield* present(id)

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
-import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
+import { AuditLog, type NewAuditLine } from "../../src/audit/AuditLog.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
 import { WriteByTokenRepo } from "../../src/fastpath/WriteByTokenRepo.ts"
@@ -39,7 +39,12 @@ const linesOn = (subjectId: ProjectId) =>
     Effect.map(log.list({ organisations: "all", subjectId }, firstPage), ({ items }) => items)
   )
 
-const lineOn = (id: ProjectId, actor: UserId, action: string, targetId: string | null = null): NewLine => ({
+const lineOn = (
+  id: ProjectId,
+  actor: UserId,
+  action: string,
+  targetId: string | null = null
+): NewAuditLine => ({
   id: AuditLineId.make(newUuid()),
   actor,
   tokenId: TokenId.make(newUuid()),

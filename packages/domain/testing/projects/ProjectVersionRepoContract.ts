@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
-import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
+import { AuditLog, type NewAuditLine } from "../../src/audit/AuditLog.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -29,7 +29,7 @@ type Ports =
 
 const api = ItemId.make("api")
 
-type Line = Pick<NewLine, "action" | "actor"> & Partial<NewLine>
+type Line = Pick<NewAuditLine, "action" | "actor"> & Partial<NewAuditLine>
 
 /** Makes a change and its line in one transaction, and answers the project's version after it. */
 const changed = <A, E, R>(id: ProjectId, change: Effect.Effect<A, E, R>, line: Line) =>
@@ -39,7 +39,7 @@ const changed = <A, E, R>(id: ProjectId, change: Effect.Effect<A, E, R>, line: L
     return yield* versionOf(id)
   })
 
-const lineOn = (id: ProjectId, line: Line): NewLine => ({
+const lineOn = (id: ProjectId, line: Line): NewAuditLine => ({
   id: AuditLineId.make(newUuid()),
   tokenId: null,
   kind: "project",

@@ -1,7 +1,7 @@
 import type { JobEvent } from "@design-workspace/client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
-import { mayPass } from "../../client/failures.ts"
+import { isTransient } from "../../client/failures.ts"
 import { followTogether } from "../../client/followTogether.ts"
 import { keys, workspace } from "../../client/workspace.ts"
 import { type Feed, RunFeed } from "../model/RunFeed.ts"
@@ -34,7 +34,7 @@ const followJob = (
           tell(false)
           return { items, next: String(next), ended }
         } catch (error) {
-          if (!signal.aborted) tell(mayPass(error))
+          if (!signal.aborted) tell(isTransient(error))
           throw error
         }
       }

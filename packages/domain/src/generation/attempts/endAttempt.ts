@@ -11,7 +11,7 @@ import { type FailureCode, toldCode } from "../outcome/GenerationEvent.ts"
 import {
   FailureReports,
   failureDetails,
-  mayPass,
+  isTransient,
   type RunFailure,
   runFailures,
   statusAfter
@@ -101,7 +101,7 @@ export const endAttempt = Effect.gen(function* () {
         const { projectId, statusBefore } = current.value
         yield* projects.setStatus(projectId, projectStatusAfter(status, statusBefore), attempt.startedBy)
       }
-      yield* mayPass(failure) ? settledStages.keep(id) : settledStages.remove(id)
+      yield* isTransient(failure) ? settledStages.keep(id) : settledStages.remove(id)
       yield* recordEnd(attempt, status, code)
       return { durationMs }
     }).pipe(

@@ -22,7 +22,7 @@ export interface Account {
   ) => Effect.Effect<void, BudgetSpent | Forbidden, R>
 }
 
-const mayPass = (refusal: BudgetSpent | Forbidden): boolean =>
+const isTransient = (refusal: BudgetSpent | Forbidden): boolean =>
   refusal._tag === "AttemptBudgetSpent" || (refusal._tag === "DayBudgetSpent" && refusal.opensAt === null)
 
 export const openAccount = (taken: number): Account => {
@@ -35,7 +35,7 @@ export const openAccount = (taken: number): Account => {
     Effect.suspend(() => {
       const before = releases
       return Effect.catch(admission, (refusal) => {
-        if (!mayPass(refusal)) return Effect.fail(refusal)
+        if (!isTransient(refusal)) return Effect.fail(refusal)
         // Another ended while this one was refused.
         if (releases !== before) return unlessOthersHold(admission)
         if (holding === 0) return Effect.fail(refusal)

@@ -46,7 +46,7 @@ const passing: ReadonlySet<ModelFailed["kind"]> = new Set([
 ])
 
 /** Then the next run goes on from what this one settled (contract 17.6). */
-export const mayPass = (failure: RunFailure): boolean =>
+export const isTransient = (failure: RunFailure): boolean =>
   failure._tag === "ModelFailed"
     ? passing.has(failure.kind)
     : failure._tag === "Expired" || failure._tag === "WorkerUnavailable"
