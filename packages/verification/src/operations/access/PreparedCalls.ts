@@ -39,7 +39,7 @@ const malformedQueries: Readonly<Record<string, string>> = {
 const malformed = ({ operation }: Row, call: Call): Call =>
   operation.includes("Oidc")
     ? call
-    : /^(list|read|find|watch|export)/.test(operation)
+    : /^(list|read|find|search|watch|export)/.test(operation)
       ? { ...call, query: malformedQueries[operation] ?? "?limit=0" }
       : { ...call, body: { ...(call.body as object | undefined), unheard_of: true } }
 
