@@ -19,6 +19,7 @@ export const copySources = (from: string, name: string): string => {
   const to = mkdtempSync(join(tmpdir(), `${name}-`))
   const files = [
     ".dependency-cruiser.cjs",
+    "package-lock.json",
     "package.json",
     "tsconfig.json",
     "vitest.config.ts",
