@@ -18,6 +18,7 @@ const linkModules = (from: string, to: string): void => {
 export const copySources = (from: string, name: string): string => {
   const to = mkdtempSync(join(tmpdir(), `${name}-`))
   const files = [
+    ".ci",
     ".dependency-cruiser.cjs",
     "package-lock.json",
     "package.json",
