@@ -1,19 +1,17 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { pipeline } from "node:stream/promises"
-import { createGunzip } from "node:zlib"
 import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { dataDir as packedFiles } from "@electric-sql/pglite-prepopulatedfs"
 import { Effect, Layer, Schedule, type Scope } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { unpackTar } from "modern-tar/fs"
 import { type DataDirInUse, DataDirUnusable, lockDirectory } from "./lockDirectory.ts"
 import { makePgliteClient } from "./makePgliteClient.ts"
 import { renameForGood, restrictToOwner, syncTree } from "./ownFiles.ts"
 import { PgliteFiles, type PgliteNews } from "./PgliteFiles.ts"
 import { DatabaseMissing, snapshotsIn } from "./snapshotFiles.ts"
+import { unpackInto } from "./unpackInto.ts"
 
 export const filesIn = (dataDir: string): string => join(dataDir, "postgres")
 
@@ -26,13 +24,8 @@ export const restoredIn = (dataDir: string): string => join(dataDir, "postgres.r
  */
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
   const files = await packedFiles()
-  const target = unpackTar(unfinished, {
-    map: (entry) => ({ ...entry, name: entry.name.replace(/^\//, "") })
-  })
-  await pipeline(files.stream(), createGunzip(), target)
+  await unpackInto(unfinished, () => files.stream())
   restrictToOwner(unfinished)
   await syncTree(unfinished)
   renameForGood(unfinished, directory)

@@ -1,11 +1,8 @@
 import { createReadStream, existsSync } from "node:fs"
-import { mkdir, rm } from "node:fs/promises"
+import { rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { pipeline } from "node:stream/promises"
-import { createGunzip } from "node:zlib"
 import { DateTime, Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { unpackTar } from "modern-tar/fs"
 import { renewFeed } from "../changes/SqlChangeFeed.ts"
 import { codeOf, wordsOf } from "../database/causes.ts"
 import * as EmbeddedDatabase from "../database/EmbeddedDatabase.ts"
@@ -13,6 +10,7 @@ import { type DataDirInUse, DataDirUnusable, lockDirectory } from "../database/l
 import { type Migration, readApplied } from "../database/Migrations.ts"
 import { renameForGood, restrictToOwner, syncTree } from "../database/ownFiles.ts"
 import { SnapshotUnusable, snapshotBefore } from "../database/snapshotFiles.ts"
+import { unpackInto } from "../database/unpackInto.ts"
 
 /** Reads every row, which finds damaged pages. */
 export const countRows = Effect.fn("countRows")(function* (migrations: ReadonlyArray<Migration>) {
@@ -42,16 +40,8 @@ const codes: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file"
 }
 
-const refuseOthers = (name: string, type: string | undefined) => {
-  if (type !== "file" && type !== "directory") throw new Error(`its ${name} is neither file nor directory`)
-  return true
-}
-
 const unpack = async (file: string, to: string): Promise<void> => {
-  await rm(to, { recursive: true, force: true })
-  await mkdir(to, { mode: 0o700 })
-  const target = unpackTar(to, { strict: true, filter: ({ name, type }) => refuseOthers(name, type) })
-  await pipeline(createReadStream(file), createGunzip(), target)
+  await unpackInto(to, () => createReadStream(file))
   if (!existsSync(join(to, "backup_label"))) throw new Error("it is no snapshot of the embedded database")
   // PostgreSQL would sync the files as well, but one after the other.
   await syncTree(to)
