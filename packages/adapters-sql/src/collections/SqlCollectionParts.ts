@@ -42,7 +42,8 @@ const selectedContent = (sql: SqlClient) => {
           ${all ? [] : layers}::text[]
             || ARRAY(SELECT item ->> 'layerId' FROM jsonb_array_elements(found.blocks) AS item) AS layers,
           ${specialties}::text[] || ARRAY(
-            SELECT jsonb_array_elements_text(item -> ${sql.literal(`'${specialtiesField}'`)}) FROM jsonb_array_elements(found.blocks) AS item
+            SELECT jsonb_array_elements_text(item -> ${sql.literal(`'${specialtiesField}'`)})
+            FROM jsonb_array_elements(found.blocks) AS item
           ) AS specialties
         OFFSET 0
       ) AS named

@@ -39,7 +39,10 @@ const addressOf = (child: Child, log: () => string, said: () => string): Promise
     child.once("close", (code) => reject(new Error(`The server ended with code ${code}: ${said()}`)))
   })
 
-/** The server that is a child process, or that runs in a container which the child started. `kill` sends it a signal, `endOf` tells how it ended by how the child did. */
+/**
+ * The server that is a child process, or that runs in a container which the child started. `kill` sends it a signal,
+ * `endOf` tells how it ended by how the child did.
+ */
 export const processOf = (
   child: Child,
   kill: (signal: NodeJS.Signals) => void,
